@@ -1,0 +1,96 @@
+// What `npm start`, `npm test` and `npm run …` call. Plain JavaScript without packages: on a new machine
+// it runs under whatever Node there is (20 or later) and installs the pinned one with everything else.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** What each command runs once everything is installed, and whether it needs the built site. */
+const commands = {
+  start: { module: 'bin/site.ts', args: ['start'], build: true },
+  dev: { module: 'bin/site.ts', args: ['start', '--dev'], watch: ['src/server', 'src/contract', 'content', 'bin'] },
+  build: { build: true },
+  test: { module: 'tests/run.ts', build: true },
+  bench: { module: 'bench/run.ts', build: true },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`there is no command "${name}"; there are ${Object.keys(commands).join(', ')}`);
+
+install();
+if (command.build) build();
+if (command.module) await run(command);
+
+/** Installs the packages when there are none, or other ones than the lock file names. */
+function install() {
+  const installed = join(root, 'node_modules/.installed');
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (existsSync(pinnedNode) && existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
+  console.log('Installing the packages (the first time this takes a minute) …');
+  step(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(pinnedNode)) {
+    fail('npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.');
+  }
+  writeFileSync(installed, readFileSync(join(root, 'package-lock.json')));
+}
+
+/** Builds the pages when a source is newer than the last build. */
+function build() {
+  const stamp = join(root, 'dist/.built');
+  const sources = ['src', 'content', 'public', 'astro.config.ts', 'package-lock.json'];
+  const newest = Math.max(...sources.map((source) => newestChange(join(root, source))));
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  console.log('Building the site …');
+  step(pinnedNode, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, '');
+}
+
+/** The newest change of a file, or of a folder and all that is in it (a removed file changes its folder), in ms. */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  let newest = mtimeMs;
+  if (!statSync(path).isDirectory()) return newest;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestChange(child) : statSync(child).mtimeMs);
+  }
+  return newest;
+}
+
+/** Runs the command's module: in this process when it is the pinned Node already, else in one that is. */
+async function run({ module, args = [], watch = [] }) {
+  const path = join(root, module);
+  const all = [...args, ...rest];
+  if (watch.length === 0 && process.execPath === pinnedNode) {
+    process.argv = [process.argv[0], path, ...all];
+    await import(pathToFileURL(path).href);
+    return;
+  }
+  const { spawn } = await import('node:child_process');
+  const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
+  const child = spawn(pinnedNode, [...watched, path, ...all], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function step(program, args, environment = {}) {
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) fail(`${program.split('/').at(-1)} ${args[0]} failed${error ? `: ${error.message}` : ''}. See above.`);
+}
+
+function fail(text) {
+  console.error(`site: ${text}`);
+  process.exit(1);
+}

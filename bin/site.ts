@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Compiled once, kept beside the packages: a second start takes a fraction of the first.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
+const { runSiteCommand } = await import('../src/server/cli/site-command.ts');
+await runSiteCommand(process.argv);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { product } from '../../content/product.ts';
+import { choice, id, instant, line, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
+
+/** The group's articles and the research company's (the specification's two categories). */
+export const blogCategories = [product, 'Chhat Research'] as const;
+export type BlogCategory = (typeof blogCategories)[number];
+
+/** The texts of an article; its picture travels beside them in the multipart body. */
+export const BlogDraft = z
+  .object({
+    title: line('Title', { required: true }),
+    content: text('Content', { max: limits.articleContent, required: true }),
+    category: choice('Category', blogCategories),
+  })
+  .meta({ id: 'BlogDraft' });
+export type BlogDraft = z.infer<typeof BlogDraft>;
+
+export const Blog = z
+  .object({
+    id,
+    title: z.string(),
+    /** HTML of the allow-list, or plain text. */
+    content: z.string(),
+    category: z.enum(blogCategories),
+    /** A file name under `/storage/`. */
+    image: z.string().nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'Blog' });
+export type Blog = z.infer<typeof Blog>;
+
+/** Without `sort`: newest first. */
+export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
+  category: choice('category', blogCategories).optional(),
+});
+export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;

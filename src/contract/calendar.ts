@@ -1,0 +1,15 @@
+/** The group's time zone: every date on a screen is a date there. */
+export const timeZone = 'Asia/Phnom_Penh';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
+
+/** The calendar day in Phnom Penh at `now`, as YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  return dayFormat.format(now);
+}
+
+/** "21 November 2026" for an instant (ISO 8601) or a day (YYYY-MM-DD). */
+export function longDate(value: string): string {
+  return longFormat.format(new Date(value));
+}

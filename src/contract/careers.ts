@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { choice, day, id, instant, line, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
+
+export const jobTypes = ['Full Time', 'Part Time'] as const;
+
+/** Dollars a month; a form sends text, a script may send a number. */
+const salary = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)], {
+    error: ({ input }) => (input == null || input === '' ? 'Salary is required.' : 'Salary must be a number.'),
+  })
+  .refine(
+    (value) => value >= 0 && value <= limits.salary && Number.isInteger(Math.round(value * 1e6) / 1e4),
+    `Salary must lie between 0 and ${limits.salary.toLocaleString('en')}, with at most two decimals.`,
+  );
+
+const listItems = (label: string) => text(label, { max: limits.listItems }).default('');
+
+/** What staff send to add or change a job. The last three texts are lists: a full stop ends an item. */
+export const CareerDraft = z
+  .object({
+    title: line('Title', { required: true }),
+    location: line('Location', { required: true }),
+    deadline: day('Deadline'),
+    jobtype: choice('Job type', jobTypes),
+    salary,
+    requirement: listItems('Requirement'),
+    responsible: listItems('Responsible'),
+    benefit: listItems('Benefit'),
+  })
+  .meta({ id: 'CareerDraft' });
+export type CareerDraft = z.infer<typeof CareerDraft>;
+
+export const Career = z
+  .object({
+    id,
+    title: z.string(),
+    location: z.string(),
+    deadline: z.string(),
+    jobtype: z.enum(jobTypes),
+    salary: z.number(),
+    requirement: z.string(),
+    responsible: z.string(),
+    benefit: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'Career' });
+export type Career = z.infer<typeof Career>;
+
+/** Without `sort`: open jobs first, the next to close at the top, then the closed ones. */
+export const CareerListQuery = listQuery(['title', '-title', 'deadline', '-deadline', 'created_at', '-created_at']);
+export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;
+
+/** A job is closed from the day after its deadline; both days as YYYY-MM-DD. */
+export function isClosed(career: Pick<Career, 'deadline'>, today: string): boolean {
+  return career.deadline < today;
+}

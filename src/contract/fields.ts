@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/**
+ * Building blocks of every schema. Texts are trimmed and otherwise kept as they came: what a person
+ * wrote is what the database holds. What no engine can store (NUL, half of a surrogate pair) and what
+ * no field means (control characters; line breaks in one-line fields) is refused.
+ */
+// oxlint-disable-next-line no-control-regex -- they are exactly what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
+
+interface TextOptions {
+  /** The most characters (UTF-16 units); a line has 200 unless told. */
+  max?: number;
+  required?: boolean;
+}
+
+/** Text of several lines. */
+export function text(label: string, { max = limits.message, required = false }: TextOptions = {}) {
+  const field = z
+    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+    .trim()
+    .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
+    .refine(
+      (value) => value.isWellFormed() && !CONTROLS.test(value),
+      `${label} has characters that cannot be stored.`,
+    );
+  return required ? field.min(1, `${label} is required.`) : field;
+}
+
+/** One line of text. */
+export function line(label: string, { max = limits.line, required = false }: TextOptions = {}) {
+  return text(label, { max, required }).refine(
+    (value) => !LINE_BREAKS.test(value),
+    `${label} must be one line.`,
+  );
+}
+
+/** An e-mail address, as typed. */
+export function email() {
+  return line('Email', { max: limits.email, required: true }).refine(
+    (value) => value === '' || z.regexes.email.test(value),
+    'Invalid email address',
+  );
+}
+
+/** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2999. */
+export function day(label: string) {
+  return line(label, { required: true }).refine(
+    (value) => value === '' || isCalendarDay(value),
+    `${label} must be a day of the calendar, written YYYY-MM-DD.`,
+  );
+}
+
+function isCalendarDay(value: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** One of a few words, with a message that names them. */
+export function choice<const Words extends readonly string[]>(label: string, words: Words) {
+  return z.enum(words, {
+    error: ({ input }) =>
+      input == null || input === '' ? `${label} is required.` : `${label} must be ${words.join(' or ')}.`,
+  });
+}
+
+/** `created_at`: ISO 8601, UTC, milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+const MAX_ID = 2 ** 31 - 1;
+export const id = z.int().positive().max(MAX_ID);
+
+/** The id in an address: only its plain decimal spelling counts (not `01`, `1e0`, `+1`); all else is not found. */
+export const IdParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .refine((value) => Number(value) <= MAX_ID)
+    .transform(Number),
+});
+
+/** The body of every answer that is not a success: a sentence a person can act on. */
+export const Problem = z.object({ message: z.string() }).meta({ id: 'Problem' });
+
+/** The body of a 422: the same, with the faults of each field. */
+export const ValidationProblem = z
+  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
+  .meta({ id: 'ValidationProblem' });
+export type ValidationProblem = z.infer<typeof ValidationProblem>;

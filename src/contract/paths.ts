@@ -1,0 +1,39 @@
+/**
+ * Every address that the product links to. A change here changes a public address:
+ * the snapshot in `paths.test.ts` shows it in review.
+ */
+export const paths = {
+  home: () => '/',
+  contact: () => '/contact',
+  about: () => '/about',
+  careers: (query: { page?: number; search?: string } = {}) => withQuery('/career', query),
+  career: (id: number) => `/careerdetails/${id}`,
+  blogs: (query: { page?: number } = {}) => withQuery('/blog', query),
+  blog: (id: number) => `/blog/${id}`,
+  research: (query: { category?: string; page?: number } = {}) => withQuery('/chhat-research', query),
+  trading: () => '/chhat-trading',
+  diamond: () => '/chhat-diamond',
+  storage: (name: string) => `/storage/${name}`,
+  adminLogin: () => '/admin/login',
+  api: () => '/api',
+} as const;
+
+/**
+ * The query parameters that each public page reads. The front door drops every other one before it
+ * looks into the page cache, so a made-up parameter can neither fill the cache nor reach a page.
+ */
+export const pageQuery: Readonly<Record<string, readonly string[]>> = {
+  '/career': ['page', 'search'],
+  '/blog': ['page'],
+  '/chhat-research': ['category', 'page'],
+};
+
+/** Appends the parameters that differ from their default: page 1 and empty text stay out of the address. */
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1)) continue;
+    search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

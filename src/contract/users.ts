@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { choice, day, email, id, instant, line } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
+
+export const permissions = ['admin', 'user'] as const;
+export type Permission = (typeof permissions)[number];
+export const branches = ['Phnom Penh'] as const;
+
+const passwordSize = `Password must have ${limits.passwordBytes.min} to ${limits.passwordBytes.max.toLocaleString('en')} bytes.`;
+
+/** Kept as typed: blanks at its ends are part of a password. */
+export const Password = z
+  .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Password has characters that cannot be stored.')
+  .refine((value) => {
+    const bytes = new TextEncoder().encode(value).length;
+    return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
+  }, passwordSize);
+
+/** An empty field of a form means: not given. */
+const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const person = {
+  name: line('Name', { required: true }),
+  /** The account's key: compared lower-cased. */
+  email: email().toLowerCase(),
+  phone: line('Phone', { max: limits.phone, required: true }),
+  dob: blankAsMissing(day('Date of birth')),
+  password: blankAsMissing(Password),
+};
+
+/** A new user. Without a password the account exists, but nobody can sign in to it yet. */
+export const UserDraft = z
+  .object({
+    ...person,
+    branch: choice('Branch', branches).default('Phnom Penh'),
+    permission: choice('Permission', permissions).default('admin'),
+  })
+  .meta({ id: 'UserDraft' });
+export type UserDraft = z.infer<typeof UserDraft>;
+
+/** A changed user, or one's own profile. What is missing stays as it is. */
+export const UserChange = z
+  .object({
+    ...person,
+    branch: blankAsMissing(choice('Branch', branches)),
+    permission: blankAsMissing(choice('Permission', permissions)),
+  })
+  .meta({ id: 'UserChange' });
+export type UserChange = z.infer<typeof UserChange>;
+
+export const User = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    dob: z.string().nullable(),
+    branch: z.enum(branches),
+    permission: z.enum(permissions),
+    avatar: z.string().nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Without `sort`: newest first. */
+export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']);
+export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { auth } from './auth/auth.routes.ts';
+import { blogs } from './blogs/blogs.routes.ts';
+import { careers } from './careers/careers.routes.ts';
+import { contacts } from './contacts/contacts.routes.ts';
+import { dashboard } from './dashboard/dashboard.routes.ts';
+import type { ApiEnv, Site } from './http/context.ts';
+import { asHttpError } from './http/errors.ts';
+import { denyUndeclared, permit } from './http/permit.ts';
+import { openApi } from './http/openapi.ts';
+import { users } from './users/users.routes.ts';
+
+/** The API's contents page: every feature's routes, and the one place where errors are answered. */
+export function createApi(site: Site) {
+  const api = new Hono<ApiEnv>()
+    .basePath('/api')
+    .use(async (c, next) => {
+      for (const [name, value] of Object.entries(site)) c.set(name as keyof Site, value);
+      c.header('Cache-Control', 'no-store');
+      await next();
+    })
+    .use(denyUndeclared)
+    .route('/', auth)
+    .route('/careers', careers)
+    .route('/blogs', blogs)
+    .route('/contacts', contacts)
+    .route('/users', users)
+    .route('/dashboard', dashboard);
+
+  api.get('/openapi.json', permit('staff'), openAPIRouteHandler(api, { documentation: openApi, defaultValidationErrorResponse: false }));
+  api.notFound((c) => c.json({ message: 'There is no such call. See /api/openapi.json for those there are.' }, 404));
+  api.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
+    const known = asHttpError(error);
+    if (!known || known.status >= 500) {
+      site.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
+    }
+    if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);
+    return c.json(known.toJSON(), known.status, { ...known.headers });
+  });
+  return api;
+}
+
+/** What the typed client is made of: `hc<Api>('/')`. */
+export type Api = ReturnType<typeof createApi>;

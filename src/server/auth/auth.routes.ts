@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { LoginAnswer, LoginDraft } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { answers } from '../http/describe.ts';
+import { permit, bearerToken } from '../http/permit.ts';
+import { body } from '../http/validation.ts';
+import { findUserByEmail } from '../users/users.queries.ts';
+import { verifyPassword } from './password.ts';
+import { createToken, deleteToken } from './tokens.queries.ts';
+
+export const auth = new Hono<ApiEnv>()
+  .post('/login', permit('public'), answers.one(LoginAnswer), body(LoginDraft), async (c) => {
+    const { email, password } = c.req.valid('json');
+    const { loginAddress, loginAccount } = c.var.limits;
+    // Counted before the password is looked at, so that tries sent side by side count too.
+    await loginAddress.take(c.env.clientAddress);
+    await loginAccount.take(email);
+    const user = await findUserByEmail(c.var.db, email);
+    const isRight = await verifyPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight) return c.json({ status: 'error', message: messages.login.wrongPair }, 401);
+
+    await Promise.all([loginAddress.giveBack(c.env.clientAddress), loginAccount.giveBack(email)]);
+    const token = await createToken(c.var.db, user.id);
+    const { id, name, permission, avatar } = user;
+    const answer: LoginAnswer = {
+      status: 'success',
+      message: 'Signed in.',
+      token,
+      user: { id, name, permission, ...(avatar && { avatar }) },
+    };
+    return c.json(answer);
+  })
+  .post('/logout', permit('staff'), answers.gone(), async (c) => {
+    await deleteToken(c.var.db, bearerToken(c.req.header('authorization')) ?? '');
+    return c.body(null, 204);
+  });

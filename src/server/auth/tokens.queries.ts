@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '../../contract/users.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Who a good token stands for, read anew on every request. */
+export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;
+
+const MINUTE = 60_000;
+const IDLE = 12 * 60 * MINUTE;
+const LIFETIME = 7 * 24 * 60 * MINUTE;
+
+/** Makes a token for a user: 32 random bytes in base64url. Only its SHA-256 is stored. */
+export async function createToken(db: Database, userId: number, now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = now.toISOString();
+  await deleteExpiredTokens(db, now);
+  await db.insertInto('tokens').values({ hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at }).execute();
+  return token;
+}
+
+/** The user of a token, unless it is unknown, revoked, unused for 12 hours or older than 7 days. */
+export async function findSession(db: Database, token: string, now = new Date()): Promise<SessionUser | undefined> {
+  const hash = hashToken(token);
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['users.id', 'users.name', 'users.permission', 'tokens.created_at', 'tokens.last_used_at'])
+    .where('tokens.hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const idle = now.getTime() - Date.parse(row.last_used_at);
+  if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > LIFETIME) return undefined;
+  // Written down once a minute, not on every request.
+  if (idle > MINUTE) await touchToken(db, hash, now);
+  return { id: row.id, name: row.name, permission: row.permission };
+}
+
+/** A session may be read although its use cannot be written down: the disk is full, say. */
+async function touchToken(db: Database, hash: string, now: Date): Promise<void> {
+  try {
+    await db.updateTable('tokens').set({ last_used_at: now.toISOString() }).where('hash', '=', hash).execute();
+  } catch {
+    // The next request tries again.
+  }
+}
+
+/** Ends the session of one token. */
+export async function deleteToken(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
+}
+
+/** Ends every session of a user. */
+export async function deleteTokensOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
+}
+
+async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  const ago = (age: number) => new Date(now.getTime() - age).toISOString();
+  await db
+    .deleteFrom('tokens')
+    .where((row) => row.or([row('last_used_at', '<', ago(IDLE)), row('created_at', '<', ago(LIFETIME))]))
+    .execute();
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

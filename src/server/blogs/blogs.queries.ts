@@ -1,0 +1,100 @@
+import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
+import type { ListFilter, Listed } from '../../contract/lists.ts';
+import { countRows } from '../db/row-counts.ts';
+import { contains, fold } from '../db/search.ts';
+import { countMatches, sorted } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+import { cutAtWord } from '../../contract/cut.ts';
+import { cleanContent, contentHtml, contentText } from './rich-text.ts';
+
+export interface BlogFilter extends ListFilter<BlogSort> {
+  category?: BlogCategory;
+}
+
+const columns = ['id', 'title', 'content', 'category', 'image', 'created_at'] as const;
+const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
+
+/** A window of the articles that match in title, content or category; newest first unless sorted otherwise. */
+export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
+  const { search, category, sort = '-created_at', window } = filter;
+  let matching = db.selectFrom('blogs');
+  if (category) matching = matching.where('category', '=', category);
+  if (search) matching = matching.where(contains(db, 'blogs', 'folded', search));
+  const total = search
+    ? await countMatches(matching)
+    : await countRows(db, category ? `blogs:${category}` : 'blogs');
+  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  return { items, total };
+}
+
+/** One article, or undefined. */
+export async function findBlog(db: Database, id: number): Promise<Blog | undefined> {
+  return db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores a new article; `image` is the name of its picture. */
+export async function createBlog(
+  db: Database,
+  draft: BlogDraft,
+  image: string | null,
+  created = new Date(),
+): Promise<Blog> {
+  return db
+    .insertInto('blogs')
+    .values({ ...stored(draft), image, created_at: created.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes an article; without a new `image` its picture stays.
+ * @returns the article and the name of the picture that it no longer shows; undefined when there is none with this id.
+ */
+export async function updateBlog(
+  db: Database,
+  id: number,
+  draft: BlogDraft,
+  image?: string,
+): Promise<{ blog: Blog; replaced: string | null } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('blogs')
+      .select('image')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return undefined;
+    const blog = await trx
+      .updateTable('blogs')
+      .set({ ...stored(draft), ...(image !== undefined && { image }) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return { blog, replaced: image === undefined ? null : before.image };
+  });
+}
+
+/** Removes an article; undefined when there is none with this id. */
+export async function deleteBlog(db: Database, id: number): Promise<{ image: string | null } | undefined> {
+  return db.deleteFrom('blogs').where('id', '=', id).returning('image').executeTakeFirst();
+}
+
+function stored({ title, content, category }: BlogDraft) {
+  const clean = cleanContent(content);
+  return {
+    title,
+    content: clean,
+    category,
+    folded_title: fold(title),
+    folded: fold(title, contentText(clean), category),
+  };
+}
+
+/** The content of an article as HTML that is safe to show. */
+export function articleHtml({ content }: Blog): string {
+  return contentHtml(content);
+}
+
+/** The beginning of an article without its markup: whole words, at most `most` characters and an ellipsis. */
+export function excerpt({ content }: Blog, most: number): string {
+  return cutAtWord(contentText(content), most);
+}

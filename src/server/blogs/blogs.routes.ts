@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { Blog, BlogListQuery } from '../../contract/blogs.ts';
+import type { ApiEnv, Site } from '../http/context.ts';
+import { answers } from '../http/describe.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { listAnswer, windowOf } from '../http/listing.ts';
+import { permit } from '../http/permit.ts';
+import { idOf, query } from '../http/validation.ts';
+import { type BlogForm, blogForm } from './blog-form.ts';
+import { createBlog, deleteBlog, findBlog, listBlogs, updateBlog } from './blogs.queries.ts';
+
+export const blogs = new Hono<ApiEnv>()
+  .get('/', permit('public'), answers.list(Blog), query(BlogListQuery), async (c) => {
+    const { search, sort, category, ...page } = c.req.valid('query');
+    const window = windowOf(page);
+    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, window }), window);
+  })
+  .get('/:id', permit('public'), answers.one(Blog), idOf('Article'), async (c) => {
+    const blog = await findBlog(c.var.db, c.req.valid('param').id);
+    if (!blog) throw notFound('Article');
+    return c.json(blog);
+  })
+  .post('/', permit('staff'), answers.created(Blog), blogForm, async (c) => {
+    const { image, ...draft } = c.req.valid('form');
+    const name = image ? await c.var.pictures.save(image) : null;
+    const blog = await keepingPicture(c.var, name, () => createBlog(c.var.db, draft, name));
+    c.var.changed('blogs');
+    return c.json(blog, 201);
+  })
+  .put('/:id', permit('staff'), answers.one(Blog), idOf('Article'), blogForm, async (c) => {
+    return c.json(await change(c.var, c.req.valid('param').id, c.req.valid('form')));
+  })
+  .post('/:id', permit('staff'), answers.one(Blog), idOf('Article'), onlyAsPut, blogForm, async (c) => {
+    return c.json(await change(c.var, c.req.valid('param').id, c.req.valid('form')));
+  })
+  .delete('/:id', permit('staff'), answers.gone(), idOf('Article'), async (c) => {
+    const removed = await deleteBlog(c.var.db, c.req.valid('param').id);
+    if (!removed) throw notFound('Article');
+    c.var.changed('blogs');
+    await c.var.pictures.discard(removed.image);
+    return c.body(null, 204);
+  });
+
+/** A multipart body cannot be PUT by every client; such a client posts it and says what it means. */
+async function onlyAsPut(c: Context, next: () => Promise<void>): Promise<void> {
+  if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
+    throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
+      Allow: 'GET, PUT, DELETE',
+    });
+  }
+  await next();
+}
+
+async function change(site: Site, id: number, { image, ...draft }: BlogForm): Promise<Blog> {
+  if (!(await findBlog(site.db, id))) throw notFound('Article');
+  const name = image ? await site.pictures.save(image) : undefined;
+  const changed = await keepingPicture(site, name, () => updateBlog(site.db, id, draft, name));
+  if (!changed) {
+    await site.pictures.discard(name);
+    throw notFound('Article');
+  }
+  site.changed('blogs');
+  await site.pictures.discard(changed.replaced);
+  return changed.blog;
+}
+
+/** Runs what stores an article; when it fails, the picture that was made for it goes too. */
+async function keepingPicture<Result>(
+  site: Site,
+  name: string | null | undefined,
+  store: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    await site.pictures.discard(name);
+    throw error;
+  }
+}

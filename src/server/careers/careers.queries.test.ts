@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestDb, engines, type TestDb, type World } from '../db/test-db.ts';
+import { listCareers } from './careers.queries.ts';
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let opened: TestDb;
+  const withWorld = async (world: World) => (opened = await createTestDb(engine, world)).db;
+  afterEach(() => opened.close());
+
+  test('open jobs come first, the next to close at the top; closed ones after them, the last closed first', async () => {
+    const db = await withWorld({
+      careers: [
+        { title: 'closed long ago', deadline: '2026-01-01' },
+        { title: 'closes last', deadline: '2026-12-31' },
+        { title: 'closed yesterday', deadline: '2026-11-20' },
+        { title: 'closes today', deadline: '2026-11-21' },
+      ],
+    });
+    const all = ['closes today', 'closes last', 'closed yesterday', 'closed long ago'];
+    const titles = async (window?: { offset: number; limit: number }) => {
+      const { items, total } = await listCareers(db, { day: '2026-11-21', window });
+      expect(total).toBe(4);
+      return items.map((career) => career.title);
+    };
+    expect(await titles()).toEqual(all);
+    for (let offset = 0; offset < 5; offset += 1) {
+      for (let limit = 1; limit < 5; limit += 1) {
+        expect(await titles({ offset, limit })).toEqual(all.slice(offset, offset + limit));
+      }
+    }
+  });
+
+  test('the search is a case-insensitive substring match over the title, also in Khmer', async () => {
+    const db = await withWorld({
+      careers: [{ title: 'Senior ANALYST' }, { title: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ' }, { title: '100% remote_work' }],
+    });
+    const found = async (search: string) => (await listCareers(db, { search })).items.map((career) => career.title);
+    expect(await found('analyst')).toEqual(['Senior ANALYST']);
+    expect(await found('lys')).toEqual(['Senior ANALYST']);
+    expect(await found('AN')).toEqual(['Senior ANALYST']);
+    expect(await found('ភ្នំ')).toEqual(['អ្នកសម្ភាសន៍ នៅភ្នំពេញ']);
+    expect(await found('%')).toEqual(['100% remote_work']);
+    expect(await found('_w')).toEqual(['100% remote_work']);
+    expect(await found('phnom')).toEqual([]);
+  });
+});

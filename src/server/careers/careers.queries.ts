@@ -1,0 +1,100 @@
+import { today } from '../../contract/calendar.ts';
+import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
+import type { ListFilter, Listed, Window } from '../../contract/lists.ts';
+import { countRows } from '../db/row-counts.ts';
+import { contains, fold } from '../db/search.ts';
+import { countMatches, sorted } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+
+export interface CareerFilter extends ListFilter<CareerSort> {
+  /** The public search looks through the title; staff look through title, location and job type. */
+  searchIn?: 'title' | 'all';
+  /** The day that tells open jobs from closed ones, YYYY-MM-DD in Phnom Penh. */
+  day?: string;
+}
+
+const columns = [
+  'id',
+  'title',
+  'location',
+  'deadline',
+  'jobtype',
+  'salary',
+  'requirement',
+  'responsible',
+  'benefit',
+  'created_at',
+] as const;
+const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
+
+/** A window of the jobs that match; without `sort`, open jobs first, then the closed ones. */
+export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
+  const matching = matchingCareers(db, filter);
+  const total = filter.search
+    ? await countMatches(matching)
+    : await countRows(db, 'careers');
+  const items = filter.sort
+    ? await matching.select(columns).$call(sorted(filter.sort, sortColumns, filter.window)).execute()
+    : await openFirst(matching, filter.day ?? today(), filter.window);
+  return { items, total };
+}
+
+/** One job, or undefined. */
+export async function findCareer(db: Database, id: number): Promise<Career | undefined> {
+  return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores a new job. */
+export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
+  return db
+    .insertInto('careers')
+    .values({ ...draft, ...folded(draft), created_at: created.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a job; undefined when there is none with this id. */
+export async function updateCareer(db: Database, id: number, draft: CareerDraft): Promise<Career | undefined> {
+  return db
+    .updateTable('careers')
+    .set({ ...draft, ...folded(draft) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Removes a job; false when there is none with this id. */
+export async function deleteCareer(db: Database, id: number): Promise<boolean> {
+  const removed = await db.deleteFrom('careers').where('id', '=', id).returning('id').executeTakeFirst();
+  return removed !== undefined;
+}
+
+function folded({ title, location, jobtype }: CareerDraft) {
+  return { folded_title: fold(title), folded: fold(title, location, jobtype) };
+}
+
+type Matching = ReturnType<typeof matchingCareers>;
+
+function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFilter) {
+  const all = db.selectFrom('careers');
+  return search ? all.where(contains(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', search)) : all;
+}
+
+/**
+ * Open jobs, the next to close first; then closed ones, the last closed first. Each half walks along the
+ * index on (deadline, id), so a page costs the same in a long table as in a short one.
+ */
+async function openFirst(matching: Matching, day: string, window?: Window): Promise<Career[]> {
+  const open = matching.where('deadline', '>=', day);
+  const closed = matching.where('deadline', '<', day);
+  const ordered = (part: Matching, sort: CareerSort, of?: Window) =>
+    part.select(columns).$call(sorted(sort, sortColumns, of)).execute();
+
+  const openItems = await ordered(open, 'deadline', window);
+  if (!window) return [...openItems, ...(await ordered(closed, '-deadline'))];
+  const room = window.limit - openItems.length;
+  if (room === 0) return openItems;
+  const openTotal = openItems.length > 0 ? window.offset + openItems.length : await countMatches(open);
+  const offset = Math.max(0, window.offset - openTotal);
+  return [...openItems, ...(await ordered(closed, '-deadline', { offset, limit: room }))];
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { Career, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { answers } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { listAnswer, windowOf } from '../http/listing.ts';
+import { permit } from '../http/permit.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
+
+export const careers = new Hono<ApiEnv>()
+  .get('/', permit('public'), answers.list(Career), query(CareerListQuery), async (c) => {
+    const { search, sort, ...page } = c.req.valid('query');
+    const window = windowOf(page);
+    const searchIn = c.var.user ? 'all' : 'title';
+    return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), window);
+  })
+  .get('/:id', permit('public'), answers.one(Career), idOf('Job'), async (c) => {
+    const career = await findCareer(c.var.db, c.req.valid('param').id);
+    if (!career) throw notFound('Job');
+    return c.json(career);
+  })
+  .post('/', permit('staff'), answers.created(Career), body(CareerDraft), async (c) => {
+    const career = await createCareer(c.var.db, c.req.valid('json'));
+    c.var.changed('careers');
+    return c.json(career, 201);
+  })
+  .put('/:id', permit('staff'), answers.one(Career), idOf('Job'), body(CareerDraft), async (c) => {
+    const career = await updateCareer(c.var.db, c.req.valid('param').id, c.req.valid('json'));
+    if (!career) throw notFound('Job');
+    c.var.changed('careers');
+    return c.json(career);
+  })
+  .delete('/:id', permit('staff'), answers.gone(), idOf('Job'), async (c) => {
+    if (!(await deleteCareer(c.var.db, c.req.valid('param').id))) throw notFound('Job');
+    c.var.changed('careers');
+    return c.body(null, 204);
+  });

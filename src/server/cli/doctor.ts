@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { engineOf } from '../db/engine.ts';
+import { migrations, ranMigrations } from '../db/migrate.ts';
+import { StartRefused } from '../start-refused.ts';
+import { withDatabase, type Workplace } from './with-database.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LEAST_ROOM = 200 * MEGABYTE;
+
+type Finding = { ok: true; text: string } | { ok: false; text: string };
+const good = (text: string): Finding => ({ ok: true, text });
+const bad = (text: string): Finding => ({ ok: false, text });
+
+/** `site doctor`: prints a line for each thing it looked at; exit code 1 when one of them is wrong. */
+export async function doctor(): Promise<void> {
+  const findings = await withDatabase(async (place) => {
+    const ran = await ranMigrations(place.db);
+    const missing = Object.keys(migrations).length - ran.length;
+    if (missing > 0) return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
+    return [await checkEngine(place), await checkAdmins(place), await checkPictures(place), await checkRoom(place), checkBuild()];
+  });
+  for (const { ok, text } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
+  const wrong = findings.filter((finding) => !finding.ok).length;
+  if (wrong > 0) throw new StartRefused(`${wrong} of ${findings.length} checks failed.`);
+}
+
+async function checkEngine({ db, config }: Workplace): Promise<Finding> {
+  if (engineOf(db) === 'postgres') return good('The database answers (PostgreSQL).');
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const file = join(config.dataDir, 'site.db');
+  return rows[0]?.integrity_check === 'ok'
+    ? good(`The database is whole (${file}).`)
+    : bad(`${file} is damaged: ${rows[0]?.integrity_check}. Restore it from a backup.`);
+}
+
+async function checkAdmins({ db }: Workplace): Promise<Finding> {
+  const admin = await db
+    .selectFrom('users')
+    .select('email')
+    .where('permission', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return admin
+    ? good('Somebody can sign in as admin.')
+    : bad('Nobody can sign in as admin. Run `npx site user add <email> --name <name> --permission admin`.');
+}
+
+/** Every picture that an article shows must be there; one that none shows only takes up room. */
+async function checkPictures({ db, storage }: Workplace): Promise<Finding> {
+  const rows = await db.selectFrom('blogs').select(['id', 'image']).where('image', 'is not', null).execute();
+  const stored = new Set(await storage.list());
+  const missing = rows.filter(({ image }) => pictureFiles(image ?? '').some((file) => !stored.has(file.name)));
+  if (missing.length > 0) {
+    const ids = missing.map(({ id }) => id).join(', ');
+    return bad(`Pictures are missing for the articles ${ids}. Upload them anew, or restore the uploads folder.`);
+  }
+  const shown = new Set(rows.flatMap(({ image }) => pictureFiles(image ?? '').map((file) => file.name)));
+  const unused = [...stored].filter((name) => !shown.has(name)).length;
+  return good(`Every article has its picture${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
+}
+
+async function checkRoom({ config }: Workplace): Promise<Finding> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const room = bavail * bsize;
+  const text = `${Math.floor(room / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;
+  return room >= LEAST_ROOM ? good(text) : bad(`Only ${text} Make room: without it nothing can be stored.`);
+}
+
+function checkBuild(): Finding {
+  return existsSync(join(import.meta.dirname, '../../../dist/server/entry.mjs'))
+    ? good('The site is built.')
+    : bad('The site is not built. `npm start` builds it.');
+}

@@ -1,0 +1,15 @@
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { holdDataDir } from '../db/single-process.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `site migrate` */
+export async function migrateCommand(): Promise<void> {
+  const letGo = holdDataDir(readConfig(process.env).dataDir);
+  try {
+    const ran = await withDatabase(({ db }) => migrate(db));
+    console.log(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}.`);
+  } finally {
+    letGo();
+  }
+}

@@ -1,0 +1,15 @@
+import { addSample, removeSample } from '../sample/sample.ts';
+import { describeCounts } from './describe-counts.ts';
+import { withMigratedDatabase } from './with-database.ts';
+
+/** `site sample add` */
+export async function addSampleCommand(): Promise<void> {
+  const counts = await withMigratedDatabase(({ db, pictures }) => addSample(db, pictures));
+  console.log(`Added ${describeCounts(counts)}.`);
+}
+
+/** `site sample remove` */
+export async function removeSampleCommand(): Promise<void> {
+  const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
+  console.log(`Removed ${describeCounts(counts)}. What staff wrote is untouched.`);
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander';
+import { product } from '../../../content/product.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { AddOptions, PasswordOptions } from './user-commands.ts';
+
+/** The operator's command line: runs one command; faults are one line on stderr and exit code 1 (2: wrong usage). */
+export async function runSiteCommand(argv: string[]): Promise<void> {
+  const site = new Command('site')
+    .description(`Runs the ${product} site. The environment (see README.md) says where its data is.`)
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'site: ')) });
+  addCommands(site);
+  for (const command of allCommands(site)) command.exitOverride().copyInheritedSettings(site);
+  try {
+    await site.parseAsync(argv);
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
+
+function addCommands(site: Command): void {
+  site
+    .command('start')
+    .description('serve the site until it is told to stop (Ctrl-C or SIGTERM)')
+    .option('--dev', 'reload pages and scripts as they are saved')
+    .action(async ({ dev = false }: { dev?: boolean }) => (await import('./start-command.ts')).startCommand({ dev }));
+  site.command('migrate').description('bring the database up to date, and say what was done').action(async () => (await import('./migrate-command.ts')).migrateCommand());
+  site
+    .command('doctor')
+    .description('look for what is wrong with the installation, and say how to mend it')
+    .action(async () => (await import('./doctor.ts')).doctor());
+
+  const user = site.command('user').description('staff accounts');
+  user
+    .command('add')
+    .description('make an account; without --password one is made up and shown')
+    .argument('<email>')
+    .requiredOption('--name <name>', 'the full name')
+    .option('--phone <phone>', 'the phone number', '+855 23 000 000')
+    .option('--permission <permission>', 'admin or user', 'user')
+    .option('--password <password>', 'at least 8 bytes')
+    .action(async (email: string, options: AddOptions) => (await import('./user-commands.ts')).addUserCommand(email, options));
+  user
+    .command('password')
+    .description('set a new password and end every session of the account')
+    .argument('<email>')
+    .option('--password <password>', 'at least 8 bytes; without it one is made up and shown')
+    .action(async (email: string, options: PasswordOptions) => (await import('./user-commands.ts')).changePasswordCommand(email, options));
+  user.command('list').description('list the accounts').action(async () => (await import('./user-commands.ts')).listUsersCommand());
+
+  const sample = site.command('sample').description('sample jobs, articles and messages');
+  sample.command('add').description('add the sample content').action(async () => (await import('./sample-commands.ts')).addSampleCommand());
+  sample.command('remove').description('remove the sample content; what staff wrote stays').action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
+}
+
+function allCommands(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...allCommands(child)]);
+}
+
+/** Prints what went wrong, in one line. @returns the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`site: ${message.split('\n')[0]}\n`);
+  if (!(error instanceof StartRefused) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  return 1;
+}

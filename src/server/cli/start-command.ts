@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { product } from '../../../content/product.ts';
+import { paths } from '../../contract/paths.ts';
+import { readConfig } from '../config.ts';
+import { type RunningSite, startSite } from '../main.ts';
+import { StartRefused } from '../start-refused.ts';
+import { describeCounts } from './describe-counts.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+
+/** `site start`: serves until SIGINT or SIGTERM; a second one ends the process at once. */
+export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
+  if (!dev && !existsSync(join(dist, 'server/entry.mjs'))) {
+    throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
+  }
+  const config = readConfig(process.env);
+  const site = await startSite(config, { dist, dev });
+  greet(site, config.publicUrl);
+  const stop = () => {
+    process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
+    void site.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
+  const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
+  if (sample) lines.push(`The empty database was filled with sample content: ${describeCounts(sample)}.`, 'Remove it with: npx site sample remove');
+  lines.push(`Staff sign in at ${publicUrl}${paths.adminLogin()}`);
+  if (admin) {
+    lines.push(`First admin: ${admin.email}`);
+    if (admin.password) lines.push(`Password: ${admin.password}  (shown this once; change it with: npx site user password ${admin.email})`);
+  }
+  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+}

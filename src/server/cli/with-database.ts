@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
+import { type Config, readConfig } from '../config.ts';
+import { migrations, ranMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/tables.ts';
+import { createDiskStorage, type Storage } from '../images/storage.ts';
+import { createLog } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
+
+export interface Workplace {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  pictures: BlogPictures;
+}
+
+/** Opens what a command works on, as the environment says, and closes it after. A running server goes on. */
+export async function withDatabase<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env);
+  const db = await openDatabase(config);
+  try {
+    const storage = createDiskStorage(join(config.dataDir, 'uploads'));
+    return await work({ config, db, storage, pictures: createBlogPictures(storage, createLog('warn')) });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The same, for commands that need every table as it is now. */
+export async function withMigratedDatabase<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (place) => {
+    const ran = await ranMigrations(place.db);
+    if (ran.length < Object.keys(migrations).length) {
+      throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');
+    }
+    return work(place);
+  });
+}

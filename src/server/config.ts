@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { limits } from '../contract/limits.ts';
+import { email } from '../contract/fields.ts';
+import { StartRefused } from './start-refused.ts';
+
+const url = (schemes: string[], wanted: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
+
+const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
+
+const readableFile = z.string().refine((path) => readable(path), 'the path of a PEM file that can be read');
+
+/** The environment as `readings` lists it; every message says what the variable takes. */
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'a port from 1 to 65535')
+    .default(9443),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('data').transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(() => false, 'nothing yet: buckets come with a later version; leave it unset to keep pictures in DATA_DIR')
+    .optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'the address of the site, such as https://www.chhatgroup.example')
+    .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TLS_CERT: readableFile.optional(),
+  TLS_KEY: readableFile.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
+    .refine((list) => list.every(isNetwork), 'addresses or networks, parted by commas, such as 10.0.0.1,10.1.0.0/16')
+    .default([]),
+  ADMIN_EMAIL: email().toLowerCase().refine(() => true, 'an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => {
+      const bytes = Buffer.byteLength(value);
+      return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
+    }, `a password of ${limits.passwordBytes.min} to ${limits.passwordBytes.max} bytes`)
+    .optional(),
+  SAMPLE_CONTENT: flag.default(true),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),
+  MAIL_TO: email().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+});
+
+/** Variables whose value is a secret: a fault names them without it. */
+const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL']);
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  /** The origin that absolute links use. */
+  publicUrl: string;
+  tls?: { cert: Buffer; key: Buffer };
+  trustProxy: string[];
+  admin: { email?: string; password?: string };
+  sampleContent: boolean;
+  logLevel: string;
+}
+
+/**
+ * Parses the environment once.
+ * @throws StartRefused, one line, naming the variable, what it got and what it takes.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const got = SECRET.has(name) ? 'a value' : JSON.stringify(given[name]);
+    throw new StartRefused(`${name} got ${got}; it takes ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY)) {
+    throw new StartRefused('TLS_CERT and TLS_KEY go together: set both, or none.');
+  }
+  const tls = env.TLS_CERT && env.TLS_KEY ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) } : undefined;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
+    tls,
+    trustProxy: env.TRUST_PROXY,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    sampleContent: env.SAMPLE_CONTENT,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function readable(path: string): boolean {
+  try {
+    return readFileSync(path).includes('-----BEGIN');
+  } catch {
+    return false;
+  }
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return ['loopback', 'linklocal', 'uniquelocal'].includes(value);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

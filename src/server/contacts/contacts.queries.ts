@@ -1,0 +1,45 @@
+import type { Contact, ContactDraft, ContactSort } from '../../contract/contacts.ts';
+import type { ListFilter, Listed } from '../../contract/lists.ts';
+import { countRows } from '../db/row-counts.ts';
+import { contains, fold } from '../db/search.ts';
+import { countMatches, sorted } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+
+const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
+const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
+
+/** A window of the messages whose name, e-mail or subject match; newest first unless sorted otherwise. */
+export async function listContacts(db: Database, filter: ListFilter<ContactSort> = {}): Promise<Listed<Contact>> {
+  const { search, sort = '-created_at', window } = filter;
+  const matching = search
+    ? db.selectFrom('contacts').where(contains(db, 'contacts', 'folded', search))
+    : db.selectFrom('contacts');
+  const total = search ? await countMatches(matching) : await countRows(db, 'contacts');
+  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  return { items, total };
+}
+
+/** One message, or undefined. */
+export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
+  return db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores a visitor's message. */
+export async function createContact(db: Database, draft: ContactDraft, created = new Date()): Promise<Contact> {
+  return db
+    .insertInto('contacts')
+    .values({
+      ...draft,
+      created_at: created.toISOString(),
+      folded_name: fold(draft.fullname),
+      folded: fold(draft.fullname, draft.email, draft.subject),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes a message; false when there is none with this id. */
+export async function deleteContact(db: Database, id: number): Promise<boolean> {
+  const removed = await db.deleteFrom('contacts').where('id', '=', id).returning('id').executeTakeFirst();
+  return removed !== undefined;
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { Contact, ContactDraft, ContactListQuery } from '../../contract/contacts.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { answers } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { listAnswer, windowOf } from '../http/listing.ts';
+import { permit } from '../http/permit.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import { createContact, deleteContact, findContact, listContacts } from './contacts.queries.ts';
+
+export const contacts = new Hono<ApiEnv>()
+  .get('/', permit('staff'), answers.list(Contact), query(ContactListQuery), async (c) => {
+    const { search, sort, ...page } = c.req.valid('query');
+    const window = windowOf(page);
+    return listAnswer(c, await listContacts(c.var.db, { search, sort, window }), window);
+  })
+  .get('/:id', permit('staff'), answers.one(Contact), idOf('Contact'), async (c) => {
+    const contact = await findContact(c.var.db, c.req.valid('param').id);
+    if (!contact) throw notFound('Contact');
+    return c.json(contact);
+  })
+  .post('/', permit('public'), answers.created(Contact), body(ContactDraft), async (c) => {
+    await c.var.limits.contact.take(c.env.clientAddress);
+    return c.json(await createContact(c.var.db, c.req.valid('json')), 201);
+  })
+  .delete('/:id', permit('staff'), answers.gone(), idOf('Contact'), async (c) => {
+    if (!(await deleteContact(c.var.db, c.req.valid('param').id))) throw notFound('Contact');
+    return c.body(null, 204);
+  });

@@ -1,0 +1,15 @@
+import { product } from '../../../content/product.ts';
+import type { DashboardCounts } from '../../contract/dashboard.ts';
+import type { Database } from '../db/tables.ts';
+
+/** The dashboard's figures, in one look at the counts that triggers keep. */
+export async function countForDashboard(db: Database): Promise<DashboardCounts> {
+  const rows = await db.selectFrom('row_counts').select(['name', 'n']).execute();
+  const counts = new Map(rows.map((row) => [row.name, row.n]));
+  return {
+    contacts: counts.get('contacts') ?? 0,
+    careers: counts.get('careers') ?? 0,
+    group_articles: counts.get(`blogs:${product}`) ?? 0,
+    research_articles: counts.get('blogs:Chhat Research') ?? 0,
+  };
+}

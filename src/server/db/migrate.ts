@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { engineOf } from './engine.ts';
+import * as initial from './migrations/0001-initial.ts';
+
+/** Every migration, in the order of its number; one that has run anywhere is never changed again. */
+export const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+};
+
+/**
+ * Brings the tables up to date: all missing migrations in one transaction, or none.
+ * @returns the names of those that ran now.
+ */
+// oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
+export async function migrate(db: Kysely<any>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Names of the migrations that have run; none when the database is new. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export async function ranMigrations(db: Kysely<any>): Promise<string[]> {
+  const known =
+    engineOf(db) === 'sqlite'
+      ? sql<{ n: number }>`select count(*) as n from sqlite_schema where name = 'kysely_migration'`
+      : sql<{ n: number }>`select count(*)::int as n from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`;
+  if ((await known.execute(db)).rows[0]?.n !== 1) return [];
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return ran.rows.map((row) => row.name);
+}

@@ -1,0 +1,35 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import type { Database } from './tables.ts';
+
+/** Stands between the searched fields of a row; no stored text can have it, so no search spans two fields. */
+const SEPARATOR = '\u001f';
+
+/** Folds case and composes characters: two texts that a reader takes for the same become equal. */
+export function fold(...fields: (string | null)[]): string {
+  return fields.map((field) => (field ?? '').normalize('NFC').toLowerCase().normalize('NFC')).join(SEPARATOR);
+}
+
+/**
+ * The condition that a row's folded text contains `term`. Both engines answer it alike for every
+ * script: the text was folded here and not by the engine, and each looks it up by trigrams (FTS5 on
+ * SQLite, pg_trgm on PostgreSQL). A term of one or two characters has no trigram and is looked for
+ * row by row.
+ */
+export function contains(
+  db: Database,
+  table: 'careers' | 'blogs' | 'contacts' | 'users',
+  column: 'folded' | 'folded_title',
+  term: string,
+): Expression<SqlBool> {
+  const folded = fold(term).replaceAll(SEPARATOR, '');
+  const field = sql.ref(`${table}.${column}`);
+  if (engineOf(db) === 'postgres') {
+    const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`${field} like ${pattern}`;
+  }
+  if ([...folded].length < 3) return sql<SqlBool>`instr(${field}, ${folded}) > 0`;
+  const phrase = `${column} : "${folded.replaceAll('"', '""')}"`;
+  const index = sql.table(`${table}_search`);
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${phrase})`;
+}

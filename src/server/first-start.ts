@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { product } from '../../content/product.ts';
+import type { BlogPictures } from './blogs/blog-pictures.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { countRows } from './db/row-counts.ts';
+import type { CountName, Database } from './db/tables.ts';
+import type { SampleCounts } from './sample/sample.ts';
+import { createUser } from './users/users.queries.ts';
+
+/** What a start found to do in the database. */
+export interface FirstStart {
+  /** Names of the migrations that ran. */
+  migrated: string[];
+  /** What was put into an empty database. */
+  sample?: SampleCounts;
+  /** The first admin, if there was nobody; with the password when it was made up here. */
+  admin?: { email: string; password?: string };
+}
+
+/** Migrates, fills an empty database with sample content and makes the first admin. */
+export async function prepareDatabase(db: Database, pictures: BlogPictures, config: Config): Promise<FirstStart> {
+  const migrated = await migrate(db);
+  const sample = config.sampleContent && (await isEmpty(db)) ? await fill(db, pictures) : undefined;
+  const admin = (await countRows(db, 'users')) === 0 ? await createFirstAdmin(db, config) : undefined;
+  return { migrated, sample, admin };
+}
+
+/** Loads the sample content only where it is wanted. */
+async function fill(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
+  const { addSample } = await import('./sample/sample.ts');
+  return addSample(db, pictures);
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const tables: CountName[] = ['careers', 'blogs', 'contacts', 'users'];
+  const counts = await Promise.all(tables.map((table) => countRows(db, table)));
+  return counts.every((n) => n === 0);
+}
+
+async function createFirstAdmin(db: Database, { admin }: Config): Promise<FirstStart['admin']> {
+  const email = admin.email ?? 'admin@chhatgroup.example';
+  const password = admin.password ?? randomBytes(12).toString('base64url');
+  await createUser(db, {
+    name: `${product} Admin`,
+    email,
+    phone: '+855 23 000 100',
+    branch: 'Phnom Penh',
+    permission: 'admin',
+    password,
+  });
+  return { email, password: admin.password ? undefined : password };
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import { paths } from '../../contract/paths.ts';
+import type { Storage } from '../images/storage.ts';
+import type { Log } from '../log.ts';
+import { readForm } from './form-body.ts';
+import { closedPolicy, securityHeaders } from './headers.ts';
+import { canonicalAddress } from './page-address.ts';
+import { sendPage } from './page-answer.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageRenderer } from './pages.ts';
+import { serveStorage } from './storage-files.ts';
+
+
+export interface FrontDoorParts {
+  hosts: ReadonlySet<string>;
+  isHttps: boolean;
+  cache: PageCache;
+  pages: PageRenderer;
+  /** Built files; calls `next`, at once, where there is none. */
+  staticFiles: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** While developing: the development server, in the place of pages and built files. */
+  dev?: RequestListener;
+  storage: Storage;
+  api: RequestListener;
+  clientAddress: (request: IncomingMessage) => string;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+  log: Log;
+  /** Requests under way at once, beside those that the page cache answers; what comes on top gets 503. */
+  maxInFlight?: number;
+}
+
+/** How long a body may take to arrive, in ms; an upload has three times as long. */
+const BODY_PATIENCE = 10_000;
+
+/** Every request's way into the house, in the order of ARCHITECTURE.md. */
+export function createFrontDoor(parts: FrontDoorParts) {
+  const { hosts, cache, pages, log, maxInFlight = 100 } = parts;
+  const standing = [...securityHeaders(parts.isHttps), closedPolicy];
+  const sendStored = serveStorage(parts.storage);
+  let inFlight = 0;
+  let isDraining = false;
+
+  const listener: RequestListener = (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const target = request.url ?? '/';
+    if (isRead && hosts.has(request.headers.host ?? '')) {
+      const page = cache.get(target);
+      if (page) {
+        sendPage(request, response, page);
+        return;
+      }
+    }
+    for (const [name, value] of standing) response.setHeader(name, value);
+    if (isRead && (target === '/healthz' || target === '/readyz')) {
+      void answerProbe(target, response);
+      return;
+    }
+    if (!hosts.has(request.headers.host ?? '')) {
+      refuse(response, 421, 'This server does not answer to that name. Whoever runs it sets its address in PUBLIC_URL.');
+      return;
+    }
+    if (inFlight >= maxInFlight) {
+      response.setHeader('Retry-After', '2');
+      refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
+      return;
+    }
+    inFlight += 1;
+    const started = performance.now();
+    response.once('close', () => {
+      inFlight -= 1;
+      const ms = Math.round(performance.now() - started);
+      log.info({ method: request.method, path: target.split('?')[0], status: response.statusCode, ms }, 'answered');
+    });
+    limitBodyTime(request, response);
+    route(request, response, target, isRead).catch((error: unknown) => {
+      log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
+      refuse(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+    });
+  };
+
+  async function route(request: IncomingMessage, response: ServerResponse, target: string, isRead: boolean) {
+    const path = target.split('?')[0] ?? '/';
+    if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return parts.api(request, response);
+    if (path.startsWith(paths.storage('')) && isRead) {
+      return sendStored(request, response, path.slice(paths.storage('').length));
+    }
+    if (parts.dev) return parts.dev(request, response);
+    if (isRead) {
+      let isFile = true;
+      parts.staticFiles(request, response, () => (isFile = false));
+      return isFile ? undefined : readPage(request, response, target);
+    }
+    if (request.method === 'POST' && path === paths.contact()) return postPage(request, response, path);
+    response.setHeader('Allow', 'GET, HEAD');
+    return refuse(response, 405, 'This address can only be read.');
+  }
+
+  async function readPage(request: IncomingMessage, response: ServerResponse, target: string) {
+    const page = { address: canonicalAddress(target), clientAddress: parts.clientAddress(request) };
+    sendPage(request, response, await cache.load(pages.keyOf(page), () => pages.render(page)));
+  }
+
+  async function postPage(request: IncomingMessage, response: ServerResponse, path: string) {
+    const form = await readForm(request);
+    if (typeof form === 'number') return refuse(response, form, 'This form cannot be read.');
+    const page = await pages.render({ address: path, clientAddress: parts.clientAddress(request), form });
+    for (const [name, value] of page.headers) response.setHeader(name, value);
+    response.setHeader('Cache-Control', 'no-store');
+    response.writeHead(page.status).end(page.body);
+  }
+
+  async function answerProbe(target: string, response: ServerResponse) {
+    const isReady = target === '/healthz' || (!isDraining && (await parts.isReady()));
+    response.setHeader('Cache-Control', 'no-store');
+    refuse(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready');
+  }
+
+  return {
+    listener,
+    /** From now on not ready, and every answer ends its connection. */
+    startDraining() {
+      isDraining = true;
+    },
+  };
+}
+
+/** A short plain answer; where an answer has begun, its connection is cut instead. */
+function refuse(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (status >= 400 && status !== 404) response.setHeader('Connection', 'close');
+  response.writeHead(status, STATUS_CODES[status], { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}
+
+/** Cuts off a sender that takes too long over its body. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
+  const hasBody = 'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return;
+  const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const timer = setTimeout(() => request.destroy(), BODY_PATIENCE * (isUpload ? 3 : 1));
+  request.once('end', () => clearTimeout(timer));
+  response.once('close', () => clearTimeout(timer));
+}

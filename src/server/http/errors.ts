@@ -1,0 +1,94 @@
+import type { ValidationProblem } from '../../contract/fields.ts';
+import { sqliteCode } from '../db/sqlite.ts';
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+
+/** A refusal with its status and a sentence a person can act on. Thrown by name, answered in one place. */
+export class HttpError extends Error {
+  readonly status: Status;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: Status, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.headers = headers;
+  }
+
+  /** The body of the answer. */
+  toJSON(): { message: string } {
+    return { message: this.message };
+  }
+}
+
+/** 422, with the faults of each field. */
+export class InvalidFields extends HttpError {
+  readonly errors: ValidationProblem['errors'];
+
+  constructor(errors: ValidationProblem['errors']) {
+    super(422, Object.values(errors).flat().join(' '));
+    this.errors = errors;
+  }
+
+  override toJSON(): ValidationProblem {
+    return { message: this.message, errors: this.errors };
+  }
+}
+
+export const unauthenticated = () =>
+  new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
+export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
+export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+export const conflict = (message: string) => new HttpError(409, message);
+export const tooLarge = (message: string) => new HttpError(413, message, { Connection: 'close' });
+export const unsupportedType = (accepted: string) => new HttpError(415, `Send the body as ${accepted}.`);
+export const tooManyTries = (seconds: number) =>
+  new HttpError(429, `Too many tries. Please wait ${describeWait(seconds)} and try again.`, {
+    'Retry-After': String(seconds),
+  });
+export const unavailable = () =>
+  new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', { 'Retry-After': '5' });
+export const storageFull = () =>
+  new HttpError(507, 'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.');
+
+function describeWait(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/**
+ * What an error from the database or the disk means to whoever asked; undefined for a fault of our own.
+ * Result codes: https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function asHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  switch (sqliteCode(error)) {
+    case 13: // full
+      return storageFull();
+    case 5: // busy
+    case 6: // locked
+    case 8: // readonly
+    case 10: // input or output
+    case 11: // corrupt
+    case 14: // cannot open
+    case 26: // not a database
+      return unavailable();
+    case undefined:
+      break;
+    default:
+      return undefined;
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
+  if (/^(08|53|57P0|40|25006)/.test(code)) return unavailable();
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'].includes(code)) return unavailable();
+  if (/Connection terminated|timeout exceeded when trying to connect|database is not open/.test(error.message)) return unavailable();
+  return undefined;
+}
+
+/** Whether an error says that a unique value is taken. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('errcode' in error && error.errcode === 2067) || ('code' in error && error.code === '23505');
+}

@@ -1,0 +1,14 @@
+import { product } from '../../../content/product.ts';
+
+/** The head of the OpenAPI document; its body is generated from the routes and their schemas. */
+export const openApi = {
+  openapi: '3.1.0',
+  info: {
+    title: `${product} API`,
+    version: '1',
+    description:
+      'Sign in with POST /api/login and send the token as `Authorization: Bearer …`. Lists are bare arrays; `page`, `per_page`, `search` and `sort` narrow them.',
+  },
+  servers: [{ url: '/' }],
+  components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
+};

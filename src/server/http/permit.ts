@@ -1,0 +1,56 @@
+import type { Env, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { describeRoute } from 'hono-openapi';
+import { findSession, type SessionUser } from '../auth/tokens.queries.ts';
+import type { ApiEnv } from './context.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+/**
+ * Who may use a route: everybody, whoever is signed in, an admin, or (`self`) an admin and the person
+ * whose id stands in the address.
+ */
+export type Access = 'public' | 'staff' | 'self' | 'admin';
+
+const ACCESS = Symbol('access');
+
+interface SignedIn extends Env {
+  Variables: { user: SessionUser };
+}
+
+/** Declares and enforces who may use a route; comes first in it. */
+export function permit(access: 'public'): MiddlewareHandler<ApiEnv>;
+export function permit(access: Exclude<Access, 'public'>): MiddlewareHandler<SignedIn>;
+export function permit(access: Access): MiddlewareHandler {
+  const enforce = createMiddleware<ApiEnv>(async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    const user = token ? await findSession(c.var.db, token) : undefined;
+    if (access !== 'public') {
+      if (!user) throw unauthenticated();
+      const isOwn = c.req.param('id') === String(user.id);
+      if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn))) throw forbidden();
+    }
+    c.set('user', user);
+    await next();
+  });
+  const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });
+  // The description hangs on its function and goes along.
+  return Object.assign(enforce, description, { [ACCESS]: access });
+}
+
+/** The access that a handler of the router declares, if it is a `permit`. */
+export function declaredAccess(handler: object): Access | undefined {
+  return (handler as { [ACCESS]?: Access })[ACCESS];
+}
+
+/** Refuses every route that declares nothing: what was forgotten stays shut. */
+export const denyUndeclared = createMiddleware<ApiEnv>(async (c, next) => {
+  const handlers = matchedRoutes(c).filter((route) => route.method !== 'ALL');
+  if (handlers.length > 0 && !handlers.some((route) => declaredAccess(route.handler))) throw unauthenticated();
+  await next();
+});
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
+import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
+
+/** A picture in all its files; `name` is the one that the database remembers. */
+export interface Picture {
+  name: string;
+  files: { name: string; bytes: Buffer }[];
+}
+
+/** The bytes are not a JPEG, PNG or GIF that can be read to its end, or have too many pixels. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
+const MAX_PIXELS = 40_000_000;
+
+/** One picture at a time: encoding AVIF takes every core as it is. */
+const queue = pLimit(1);
+
+/**
+ * Makes every file of a picture from what somebody uploaded: checks its real bytes, turns it upright,
+ * cuts it to 4:3 around its centre, drops everything that is not pixels, and encodes it anew. Nothing
+ * of the original file survives. Of a moving picture the first frame is kept.
+ * @throws UnreadablePicture
+ */
+export async function makePicture(upload: Uint8Array): Promise<Picture> {
+  return queue(async () => {
+    const sharp = await loadSharp();
+    const { pixels, width, height } = await cropTo4x3(sharp, upload);
+    const name = `${randomBytes(12).toString('base64url')}-${width}.jpg`;
+    const source = { raw: { width, height, channels: 3 as const } };
+    const files = [];
+    for (const file of pictureFiles(name)) {
+      const sized = sharp(pixels, source).resize({ width: file.width });
+      files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
+    }
+    return { name, files };
+  });
+}
+
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 74, effort: 4 }),
+  jpg: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }),
+};
+
+type SharpModule = typeof import('sharp').default;
+
+async function cropTo4x3(sharp: SharpModule, upload: Uint8Array) {
+  try {
+    const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
+    const { autoOrient: size } = await upright.metadata();
+    const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));
+    const height = Math.max(1, Math.round(width / pictureRatio));
+    const { data, info } = await upright
+      .resize({ width, height, fit: 'cover', position: 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new UnreadablePicture('This is not a picture that can be used.', { cause });
+  }
+}
+
+let sharpModule: Promise<SharpModule> | undefined;
+
+/** Loads sharp at the first picture (it is large), with every decoder shut but the three that are accepted. */
+function loadSharp(): Promise<SharpModule> {
+  sharpModule ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+    });
+    sharp.cache(false);
+    return sharp;
+  });
+  return sharpModule;
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where pictures lie: the disk now, a bucket by configuration later. Names are flat and never reused. */
+export interface Storage {
+  /** Keeps a file; when it resolves, a power cut does not lose it. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** A file's bytes and their number, or undefined. */
+  get(name: string): Promise<{ size: number; stream: Readable } | undefined>;
+  /** Removes a file, if it is there. */
+  remove(name: string): Promise<void>;
+  /** Every name that is kept. */
+  list(): Promise<string[]>;
+}
+
+/** Whether a name is one that a storage may hold: no folders, nothing hidden. */
+export function isStorageName(name: string): boolean {
+  return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
+}
+
+/** Keeps files in one folder, made when the first one comes. */
+export function createDiskStorage(folder: string): Storage {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const partial = join(folder, `.${name}.partial`);
+      try {
+        const file = await open(partial, 'w');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, join(folder, name));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(name) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(whenMissing(undefined));
+      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : undefined;
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder).catch(whenMissing<string[]>([]));
+      return names.filter(isStorageName);
+    },
+  };
+}
+
+/** A rename is only safe once the folder itself is written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
+}

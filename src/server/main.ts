@@ -1,0 +1,179 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
+import sirv from 'sirv';
+import { createApi } from './api.ts';
+import { createBlogPictures } from './blogs/blog-pictures.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { holdDataDir } from './db/single-process.ts';
+import type { Database } from './db/tables.ts';
+import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { createFrontDoor } from './front/front-door.ts';
+import { allowedHosts } from './front/hosts.ts';
+import { PageCache } from './front/page-cache.ts';
+import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
+import { startDevPages } from './front/dev-pages.ts';
+import { clientAddressFinder } from './http/client-address.ts';
+import type { Site } from './http/context.ts';
+import { createLimits } from './http/limits.ts';
+import { createDiskStorage } from './images/storage.ts';
+import { createLog, type Log } from './log.ts';
+import { StartRefused } from './start-refused.ts';
+
+export interface StartOptions {
+  /** The folder that the build wrote. */
+  dist: string;
+  /** Pages come from the development server, not from `dist`. */
+  dev?: boolean;
+  log?: Log;
+}
+
+export interface RunningSite extends FirstStart {
+  /** Where it listens. */
+  url: string;
+  db: Database;
+  /** Finishes what is under way, for 8 seconds at the most, and closes everything. */
+  close: () => Promise<void>;
+}
+
+/** How long requests under way have to end, in ms, before their connections are cut. */
+const DRAIN_TIME = 8_000;
+
+/**
+ * Starts the site: the data folder's lock, the database, the storage, the front door.
+ * @throws StartRefused with one line for whoever starts it.
+ */
+export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
+  const log = options.log ?? createLog(config.logLevel);
+  const letGo = holdDataDir(config.dataDir);
+  try {
+    const db = await openDatabase(config);
+    try {
+      return await open(config, options, log, db, letGo);
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function open(config: Config, options: StartOptions, log: Log, db: Database, letGo: () => void): Promise<RunningSite> {
+  const storage = createDiskStorage(join(config.dataDir, 'uploads'));
+  const pictures = createBlogPictures(storage, log);
+  const firstStart = await prepareDatabase(db, pictures, config);
+  const cache = new PageCache();
+  const site: Site = { db, pictures, limits: createLimits(), log, changed: (...tags) => cache.clear(...tags) };
+  const clientAddress = clientAddressFinder(config.trustProxy);
+  const api = createApi(site);
+  const origin = config.publicUrl;
+  const localsOf = (address: string): Omit<PageLocals, 'cache'> => ({
+    site,
+    callApi: async (path, { method, json }) =>
+      api.request(
+        `/api${path}`,
+        { method, body: JSON.stringify(json), headers: { 'content-type': 'application/json' } },
+        { clientAddress: address },
+      ),
+  });
+  const dev = options.dev ? await startDevPages((request) => localsOf(clientAddress(request))) : undefined;
+
+  const frontDoor = createFrontDoor({
+    hosts: allowedHosts({ ...config, publicUrl: origin }),
+    isHttps: origin.startsWith('https:'),
+    cache,
+    pages: createPageRenderer(dev ? noPages : await loadBuiltPages(options.dist), localsOf, origin),
+    staticFiles: options.dev ? (_request, _response, next) => next() : builtFiles(join(options.dist, 'client')),
+    dev: dev?.listener,
+    storage,
+    api: getRequestListener((request, env) => api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) })),
+    clientAddress,
+    isReady: () => answers(db),
+    log,
+  });
+  const server = await listen(config, frontDoor.listener);
+
+  return {
+    ...firstStart,
+    url: `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${config.port}`,
+    db,
+    async close() {
+      frontDoor.startDraining();
+      const closed = new Promise((resolve) => server.close(resolve));
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
+      await closed;
+      clearTimeout(cut);
+      await dev?.stop();
+      await db.destroy();
+      letGo();
+    },
+  };
+}
+
+/** The build's own module, loaded by its path: it is no part of the source. */
+async function loadBuiltPages(dist: string): Promise<AstroApp> {
+  const built = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { app: AstroApp };
+  return built.app;
+}
+
+const noPages: AstroApp = {
+  match: () => undefined,
+  render: () => Promise.reject(new Error('While developing, pages come from the development server.')),
+};
+
+/** Files of the build, compressed when they were built; hashed names never change. */
+function builtFiles(folder: string) {
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+async function answers(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+function listen({ host, port, tls }: Config, listener: RequestListener): Promise<Server> {
+  const timeouts = {
+    headersTimeout: 5_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16 * 1024,
+  };
+  const server = tls ? createSecureServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener);
+  // A connection on which nothing moves either way.
+  server.setTimeout(20_000);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
+  if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
+  if (error.code === 'EACCES') return new StartRefused(`Port ${port} may not be used by this user. Choose a PORT above 1023.`);
+  return new StartRefused(`HOST ${host} with PORT ${port} cannot be listened on: ${error.message}.`);
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { sampleCareers } from '../../../sample/careers.ts';
+import { groupArticles } from '../../../sample/blogs/group-articles.ts';
+import { researchArticles } from '../../../sample/blogs/research-articles.ts';
+import { sampleContacts } from '../../../sample/contacts.ts';
+import { today } from '../../contract/calendar.ts';
+import type { BlogPictures } from '../blogs/blog-pictures.ts';
+import { createBlog } from '../blogs/blogs.queries.ts';
+import { createCareer } from '../careers/careers.queries.ts';
+import { createContact } from '../contacts/contacts.queries.ts';
+import type { Database } from '../db/tables.ts';
+
+/** How many rows of each kind were added or removed. */
+export interface SampleCounts {
+  careers: number;
+  blogs: number;
+  contacts: number;
+}
+
+const DAY = 86_400_000;
+const sampleBlogs = [...groupArticles, ...researchArticles];
+
+/**
+ * Adds the sample jobs, articles and messages, dated from today, all or none; and remembers which rows
+ * they are, so that `removeSample` finds them again.
+ */
+export async function addSample(db: Database, pictures: BlogPictures, now = new Date()): Promise<SampleCounts> {
+  const images: string[] = [];
+  try {
+    for (const { picture } of sampleBlogs) images.push(await pictures.save(await readPicture(picture)));
+    await db.transaction().execute(async (trx) => {
+      const remember = (entity: keyof SampleCounts, { id }: { id: number }) =>
+        trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
+      // Oldest first: ids then rise with time, as they do in a site that has been used.
+      for (const { deadlineInDays, ...job } of sampleCareers) {
+        const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
+        await remember('careers', await createCareer(trx, draft, daysFrom(now, Math.min(-1, deadlineInDays - 40))));
+      }
+      const byAge = sampleBlogs.map((blog, index) => ({ blog, image: images[index]! }));
+      byAge.sort((a, b) => b.blog.daysAgo - a.blog.daysAgo);
+      for (const { blog, image } of byAge) {
+        const { title, content, category } = blog;
+        await remember('blogs', await createBlog(trx, { title, content, category }, image, atHour(now, blog)));
+      }
+      for (const contact of [...sampleContacts].sort((a, b) => b.daysAgo - a.daysAgo)) {
+        const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
+        await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
+      }
+    });
+  } catch (error) {
+    for (const image of images) await pictures.discard(image);
+    throw error;
+  }
+  return { careers: sampleCareers.length, blogs: sampleBlogs.length, contacts: sampleContacts.length };
+}
+
+/** Removes what is left of the sample content; everything that staff wrote stays. */
+export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
+  const { counts, images } = await db.transaction().execute(async (trx) => {
+    const idsOf = (entity: keyof SampleCounts) =>
+      trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
+    const careers = await trx.deleteFrom('careers').where('id', 'in', idsOf('careers')).returning('id').execute();
+    const blogs = await trx.deleteFrom('blogs').where('id', 'in', idsOf('blogs')).returning('image').execute();
+    const contacts = await trx.deleteFrom('contacts').where('id', 'in', idsOf('contacts')).returning('id').execute();
+    await trx.deleteFrom('sample_rows').execute();
+    return {
+      counts: { careers: careers.length, blogs: blogs.length, contacts: contacts.length },
+      images: blogs.map((blog) => blog.image),
+    };
+  });
+  for (const image of images) await pictures.discard(image);
+  return counts;
+}
+
+function readPicture(name: string): Promise<Buffer> {
+  return readFile(new URL(`../../../sample/pictures/${name}`, import.meta.url));
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY);
+}
+
+/** The instant `daysAgo` days before now at `hour` o'clock in Phnom Penh (UTC+7, without summer time). */
+function atHour(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {
+  const instant = new Date(`${today(daysFrom(now, -daysAgo))}T${String(hour).padStart(2, '0')}:00:00+07:00`);
+  return instant < now ? instant : now;
+}

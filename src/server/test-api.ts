@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createApi } from './api.ts';
+import { createToken } from './auth/tokens.queries.ts';
+import { createBlogPictures } from './blogs/blog-pictures.ts';
+import type { Engine } from './db/engine.ts';
+import { aUser, createTestDb, type World } from './db/test-db.ts';
+import type { Database } from './db/tables.ts';
+import type { PageTag } from './http/context.ts';
+import { createLimits } from './http/limits.ts';
+import { createDiskStorage, type Storage } from './images/storage.ts';
+import { createLog } from './log.ts';
+import { createUser } from './users/users.queries.ts';
+
+/** Who asks in a test: nobody, or one of the two accounts that every test API has. */
+export type Asker = 'anonymous' | 'user' | 'admin';
+
+interface Call {
+  as?: Asker;
+  /** In the place of the account's own token. */
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  clientAddress?: string;
+}
+
+export interface TestApi {
+  api: ReturnType<typeof createApi>;
+  db: Database;
+  storage: Storage;
+  /** Ids of the two accounts. */
+  ids: Record<'user' | 'admin', number>;
+  tokens: Record<'user' | 'admin', string>;
+  /** Tags of the pages that writes have changed, in their order. */
+  changed: PageTag[];
+  /** What was logged, one line each. */
+  logged: string[];
+  call: (method: string, path: string, call?: Call) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** The password of both accounts of a test API. */
+export const testPassword = 'correct horse battery';
+
+/** The whole API over a database of its own, with an admin and a user. */
+export async function createTestApi(engine: Engine, world: World = {}): Promise<TestApi> {
+  const { db, dataDir, close } = await createTestDb(engine, world);
+  const logged: string[] = [];
+  const log = createLog('trace', sink((line) => logged.push(line)));
+  const storage = createDiskStorage(join(dataDir, 'uploads'));
+  const changed: PageTag[] = [];
+  const api = createApi({
+    db,
+    pictures: createBlogPictures(storage, log),
+    limits: createLimits(),
+    log,
+    changed: (...tags) => changed.push(...tags),
+  });
+  const make = (permission: 'admin' | 'user') =>
+    createUser(db, aUser({ permission, email: `${permission}@chhatgroup.example`, password: testPassword }));
+  const ids = { admin: (await make('admin')).id, user: (await make('user')).id };
+  const tokens = { admin: await createToken(db, ids.admin), user: await createToken(db, ids.user) };
+
+  return {
+    api,
+    db,
+    storage,
+    ids,
+    tokens,
+    changed,
+    logged,
+    close,
+    async call(method, path, { as = 'anonymous', token, json, form, headers = {}, clientAddress = '192.0.2.1' } = {}) {
+      const bearer = token ?? (as === 'anonymous' ? undefined : tokens[as]);
+      return api.request(
+        `/api${path}`,
+        {
+          method,
+          headers: {
+            ...(bearer && { authorization: `Bearer ${bearer}` }),
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+        },
+        { clientAddress },
+      );
+    },
+  };
+}
+
+/** A stream that hands on every line. */
+function sink(take: (line: string) => void): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      take(String(chunk));
+      done();
+    },
+  });
+}

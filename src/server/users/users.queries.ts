@@ -1,0 +1,144 @@
+import type { ListFilter, Listed } from '../../contract/lists.ts';
+import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import { hashPassword } from '../auth/password.ts';
+import { deleteTokensOf } from '../auth/tokens.queries.ts';
+import { engineOf } from '../db/engine.ts';
+import { countRows } from '../db/row-counts.ts';
+import { contains, fold } from '../db/search.ts';
+import { countMatches, sorted } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+import { conflict, isTaken } from '../http/errors.ts';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'dob',
+  'branch',
+  'permission',
+  'avatar',
+  'created_at',
+] as const;
+const sortColumns = { name: 'folded_name', created_at: 'created_at' } as const;
+
+/** A window of the users that match in any of the listed fields; newest first unless sorted otherwise. */
+export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
+  const { search, sort = '-created_at', window } = filter;
+  const matching = search
+    ? db.selectFrom('users').where(contains(db, 'users', 'folded', search))
+    : db.selectFrom('users');
+  const total = search ? await countMatches(matching) : await countRows(db, 'users');
+  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  return { items, total };
+}
+
+/** One user, or undefined. */
+export async function findUser(db: Database, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The user with this (lower-cased) e-mail address and the hash of their password, for the login. */
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<(User & { password_hash: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores a new user.
+ * @throws 409 when the e-mail address is taken.
+ */
+export async function createUser(db: Database, draft: UserDraft, created = new Date()): Promise<User> {
+  const { password, ...person } = draft;
+  const fields = { ...person, dob: draft.dob ?? null };
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  try {
+    return await db
+      .insertInto('users')
+      .values({ ...fields, ...folded(fields), password_hash, avatar: null, created_at: created.toISOString() })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    throw isTaken(error) ? emailTaken() : error;
+  }
+}
+
+/**
+ * Changes a user; what `change` does not name stays. A new password ends every session of the user.
+ * @returns undefined when there is no user with this id.
+ * @throws 409 when the e-mail address is taken, or nobody would be admin any more.
+ */
+export async function updateUser(db: Database, id: number, change: UserChange): Promise<User | undefined> {
+  const { password, ...person } = change;
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockAdmins(trx);
+      const before = await findUser(trx, id);
+      if (!before) return undefined;
+      const fields = {
+        ...person,
+        dob: person.dob ?? before.dob,
+        branch: person.branch ?? before.branch,
+        permission: person.permission ?? before.permission,
+      };
+      if (before.permission === 'admin' && fields.permission !== 'admin') await keepOneAdmin(trx, id);
+      if (password_hash !== undefined) await deleteTokensOf(trx, id);
+      return trx
+        .updateTable('users')
+        .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+    });
+  } catch (error) {
+    throw isTaken(error) ? emailTaken() : error;
+  }
+}
+
+/**
+ * Removes a user and their sessions; false when there is none with this id.
+ * @throws 409 when nobody would be admin any more.
+ */
+export async function deleteUser(db: Database, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const user = await findUser(trx, id);
+    if (!user) return false;
+    if (user.permission === 'admin') await keepOneAdmin(trx, id);
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+const emailTaken = () => conflict('This e-mail address is already used by another user.');
+
+/** PostgreSQL lets two admins step down at once unless they wait for each other; SQLite has one writer anyway. */
+async function lockAdmins(trx: Database): Promise<void> {
+  if (engineOf(trx) !== 'postgres') return;
+  await trx.selectFrom('users').select('id').where('permission', '=', 'admin').orderBy('id').forUpdate().execute();
+}
+
+/** Somebody else must stay who is admin and can sign in. */
+async function keepOneAdmin(trx: Database, id: number): Promise<void> {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('permission', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (!other) throw conflict('This is the last admin. Make somebody else an admin first.');
+}
+
+type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;
+
+function folded({ name, email, phone, dob, branch, permission }: Searched) {
+  return { folded_name: fold(name), folded: fold(name, email, phone, dob, branch, permission) };
+}

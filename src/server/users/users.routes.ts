@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { answers } from '../http/describe.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { listAnswer, windowOf } from '../http/listing.ts';
+import { permit } from '../http/permit.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';
+
+export const users = new Hono<ApiEnv>()
+  .get('/', permit('admin'), answers.list(User), query(UserListQuery), async (c) => {
+    const { search, sort, ...page } = c.req.valid('query');
+    const window = windowOf(page);
+    return listAnswer(c, await listUsers(c.var.db, { search, sort, window }), window);
+  })
+  .get('/:id', permit('self'), answers.one(User), idOf('User'), async (c) => {
+    const user = await findUser(c.var.db, c.req.valid('param').id);
+    if (!user) throw notFound('User');
+    return c.json(user);
+  })
+  .post('/', permit('admin'), answers.created(User), body(UserDraft), async (c) =>
+    c.json(await createUser(c.var.db, c.req.valid('json')), 201),
+  )
+  .put('/:id', permit('self'), answers.one(User), idOf('User'), body(UserChange), async (c) => {
+    const { permission, branch, ...person } = c.req.valid('json');
+    // What a person may be is an admin's to say; in anybody else's body it does not count.
+    const change = c.var.user.permission === 'admin' ? { ...person, permission, branch } : person;
+    const user = await updateUser(c.var.db, c.req.valid('param').id, change);
+    if (!user) throw notFound('User');
+    return c.json(user);
+  })
+  .delete('/:id', permit('admin'), answers.gone(), idOf('User'), async (c) => {
+    const { id } = c.req.valid('param');
+    if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
+    if (!(await deleteUser(c.var.db, id))) throw notFound('User');
+    return c.body(null, 204);
+  });

@@ -1,0 +1,97 @@
+import { hc } from 'hono/client';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ContactDraft } from '../../contract/contacts.ts';
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Api } from '../../server/api.ts';
+import { type ContactOutcome, contactFields, sendContact } from './send-contact.ts';
+import styles from './ContactForm.module.css';
+
+interface ContactFormProps {
+  /** What the server said to a form that was sent without script, and what had been typed. */
+  outcome?: ContactOutcome;
+  typed?: Partial<ContactDraft>;
+}
+
+const { api } = hc<Api>('/');
+
+/** The Message Us form. Without script it is posted to the page, which answers with the same words. */
+export function ContactForm({ outcome: answered, typed = {} }: ContactFormProps) {
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<ContactOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const draft = contactFields(new FormData(event.currentTarget));
+    setSending(true);
+    const result = await sendContact(draft, (json) => api.contacts.$post({ json }));
+    setSending(false);
+    setOutcome(result);
+    if (result.title === 'Success') form.current?.reset();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={paths.contact()}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label="Message Us"
+    >
+      {answered && (
+        <div role="alert" className={styles.answer}>
+          <strong>{answered.title}</strong> {answered.text}
+        </div>
+      )}
+      <Field label="Full Name" name="fullname" autoComplete="name" defaultValue={typed.fullname} />
+      <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={typed.email} />
+      <Field label="Subject" name="subject" defaultValue={typed.subject} />
+      <label className={styles.field}>
+        Message
+        <textarea name="message" rows={6} required maxLength={limits.message} defaultValue={typed.message} />
+      </label>
+      <button type="submit" disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send'}
+      </button>
+      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </form>
+  );
+}
+
+type FieldProps = { label: string; name: string; type?: string; autoComplete?: string; defaultValue?: string };
+
+function Field({ label, ...input }: FieldProps) {
+  const max = input.type === 'email' ? limits.email : limits.line;
+  return (
+    <label className={styles.field}>
+      {label}
+      <input {...input} required maxLength={max} />
+    </label>
+  );
+}
+
+function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-title`}>{outcome.title}</h2>
+      <p id={`${id}-text`}>{outcome.text}</p>
+      <button type="button" onClick={() => dialog.current?.close()}>
+        OK
+      </button>
+    </dialog>
+  );
+}
