@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+/**
+ * `npm test`: every check of the project, one after the other, to the end. The last line counts what
+ * passed and failed: one for each check, and one for each test of the two test runners.
+ */
+const root = join(import.meta.dirname, '..');
+const scratch = mkdtempSync(join(tmpdir(), 'site-tests-'));
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+
+check('format', 'prettier', ['--check', '--log-level=warn', '.']);
+check('lint', 'oxlint', []);
+check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']);
+check('unused code', 'knip', []);
+testWithVitest();
+testInBrowser();
+rmSync(scratch, { recursive: true, force: true });
+
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+
+/** Runs one tool; its exit code decides. */
+function check(name: string, tool: string, args: string[]): void {
+  console.log(`\n== ${name}`);
+  const isGood = run(tool, args);
+  console.log(isGood ? 'ok' : 'FAILED');
+  add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+}
+
+/** Unit, API, architecture, abuse and fault tests; on SQLite and on a real PostgreSQL. */
+function testWithVitest(): void {
+  console.log('\n== unit and API tests, on SQLite and PostgreSQL');
+  const report = join(scratch, 'vitest.json');
+  const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const counted = readReport(report, (json) => ({
+    passed: Number(json['numPassedTests']),
+    failed: Number(json['numFailedTests']),
+    skipped: Number(json['numPendingTests'] ?? 0) + Number(json['numTodoTests'] ?? 0),
+  }));
+  add(withExitCode(counted, isGood));
+}
+
+/** The built site in a real browser. */
+function testInBrowser(): void {
+  console.log('\n== browser tests');
+  let chromium: string;
+  try {
+    chromium = findChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    add({ passed: 0, failed: 1, skipped: 0 });
+    return;
+  }
+  const report = join(scratch, 'playwright.json');
+  const isGood = run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const counted = readReport(report, (json) => {
+    const stats = json['stats'] as Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  });
+  add(withExitCode(counted, isGood));
+}
+
+function run(tool: string, args: string[], environment: Record<string, string> = {}): boolean {
+  const { status, error } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+function readReport(path: string, count: (json: Record<string, unknown>) => Count): Count {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>);
+  } catch (error) {
+    console.error(`No report was written: ${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** A runner that failed without a failed test (a setup that broke, say) counts as one failure. */
+function withExitCode(counted: Count, isGood: boolean): Count {
+  return isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+function add({ passed, failed, skipped }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
