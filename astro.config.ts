@@ -26,7 +26,9 @@ const frontDoor: AstroIntegration = {
 /** Writes `.br` and `.gz` beside every file that shrinks: the front door serves them as they are. */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|xml|html)$/.test(entry.name));
+  const files = entries.filter(
+    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|xml|html)$/.test(entry.name),
+  );
   for (const entry of files) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
@@ -40,7 +42,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   integrations: [react()],
   adapter: frontDoor,
-  session: false as never,
+  session: false,
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

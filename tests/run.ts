@@ -99,8 +99,8 @@ function withExitCode(counted: Count, isGood: boolean): Count {
   return isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-function add({ passed, failed, skipped }: Count): void {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+function add(count: Count): void {
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
 }

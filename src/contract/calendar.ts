@@ -13,3 +13,8 @@ export function today(now: Date = new Date()): string {
 export function longDate(value: string): string {
   return longFormat.format(new Date(value));
 }
+
+/** A job is closed from the day after its deadline; `day` as YYYY-MM-DD. */
+export function isClosed(career: { deadline: string }, day: string): boolean {
+  return career.deadline < day;
+}

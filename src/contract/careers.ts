@@ -7,11 +7,22 @@ export const jobTypes = ['Full Time', 'Part Time'] as const;
 
 /** Dollars a month; a form sends text, a script may send a number. */
 const salary = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)], {
-    error: ({ input }) => (input == null || input === '' ? 'Salary is required.' : 'Salary must be a number.'),
-  })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    {
+      error: ({ input }) =>
+        input == null || input === '' ? 'Salary is required.' : 'Salary must be a number.',
+    },
+  )
   .refine(
-    (value) => value >= 0 && value <= limits.salary && Number.isInteger(Math.round(value * 1e6) / 1e4),
+    (value) => value >= 0 && value <= limits.salary && Number(value.toFixed(2)) === value,
     `Salary must lie between 0 and ${limits.salary.toLocaleString('en')}, with at most two decimals.`,
   );
 
@@ -49,10 +60,12 @@ export const Career = z
 export type Career = z.infer<typeof Career>;
 
 /** Without `sort`: open jobs first, the next to close at the top, then the closed ones. */
-export const CareerListQuery = listQuery(['title', '-title', 'deadline', '-deadline', 'created_at', '-created_at']);
+export const CareerListQuery = listQuery([
+  'title',
+  '-title',
+  'deadline',
+  '-deadline',
+  'created_at',
+  '-created_at',
+]);
 export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;
-
-/** A job is closed from the day after its deadline; both days as YYYY-MM-DD. */
-export function isClosed(career: Pick<Career, 'deadline'>, today: string): boolean {
-  return career.deadline < today;
-}

@@ -1,12 +1,20 @@
 const words = new Intl.Segmenter('km', { granularity: 'word' });
+const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 
-/** Cuts a text after whole words (Khmer has no blanks between them) to at most `most` characters, with an ellipsis. */
+/**
+ * Cuts a text after whole words (Khmer has no blanks between them) to at most `most` characters, with an
+ * ellipsis; a first word that is longer than that is cut within.
+ */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
+  return `${beginning(text, most, words) || beginning(text, most, characters)}…`;
+}
+
+function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
   let end = 0;
-  for (const { index, segment } of words.segment(text)) {
+  for (const { index, segment } of pieces.segment(text)) {
     if (index + segment.length > most) break;
     end = index + segment.length;
   }
-  return `${text.slice(0, end).trimEnd()}…`;
+  return text.slice(0, end).trimEnd();
 }

@@ -10,6 +10,14 @@ import { limits } from './limits.ts';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
+/**
+ * Whether a text has no character that every stored text is refused for. U+FFFD is what a decoder puts in the
+ * place of bytes that are no text.
+ */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
+}
+
 interface TextOptions {
   /** The most characters (UTF-16 units); a line has 200 unless told. */
   max?: number;
@@ -22,10 +30,7 @@ export function text(label: string, { max = limits.message, required = false }: 
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .trim()
     .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
-    .refine(
-      (value) => value.isWellFormed() && !CONTROLS.test(value),
-      `${label} has characters that cannot be stored.`,
-    );
+    .refine(isStorable, `${label} has characters that cannot be stored.`);
   return required ? field.min(1, `${label} is required.`) : field;
 }
 

@@ -19,6 +19,10 @@ export const messages = {
     imageType: 'Please upload an image file (jpeg, png, jpg, gif).',
     imageSize: 'The image size should not exceed 2MB.',
   },
+  research: {
+    empty: 'No articles available at this time.',
+    failed: 'Failed to fetch articles. Please try again later.',
+  },
   notFound: {
     title: 'Not Found!',
     text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",

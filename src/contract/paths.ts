@@ -14,6 +14,8 @@ export const paths = {
   trading: () => '/chhat-trading',
   diamond: () => '/chhat-diamond',
   storage: (name: string) => `/storage/${name}`,
+  ogCareer: (id: number) => `/og/careers/${id}.jpg`,
+  ogBlog: (id: number) => `/og/blogs/${id}.jpg`,
   adminLogin: () => '/admin/login',
   api: () => '/api',
 } as const;

@@ -29,6 +29,10 @@ export function pictureFiles(name: string): { name: string; format: PictureForma
   const parsed = parsePictureName(name);
   if (!parsed) return [];
   return pictureFormats.flatMap((format) =>
-    pictureWidths(parsed.width).map((width) => ({ name: `${parsed.stem}-${width}.${format}`, format, width })),
+    pictureWidths(parsed.width).map((width) => ({
+      name: `${parsed.stem}-${width}.${format}`,
+      format,
+      width,
+    })),
   );
 }

@@ -12,7 +12,10 @@ const passwordSize = `Password must have ${limits.passwordBytes.min} to ${limits
 /** Kept as typed: blanks at its ends are part of a password. */
 export const Password = z
   .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Password has characters that cannot be stored.')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Password has characters that cannot be stored.',
+  )
   .refine((value) => {
     const bytes = new TextEncoder().encode(value).length;
     return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
@@ -27,7 +30,8 @@ const person = {
   /** The account's key: compared lower-cased. */
   email: email().toLowerCase(),
   phone: line('Phone', { max: limits.phone, required: true }),
-  dob: blankAsMissing(day('Date of birth')),
+  /** An empty one, as a form sends it, is none. */
+  dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
   password: blankAsMissing(Password),
 };
 

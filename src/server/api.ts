@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { auth } from './auth/auth.routes.ts';
 import { blogs } from './blogs/blogs.routes.ts';
@@ -29,8 +30,15 @@ export function createApi(site: Site) {
     .route('/users', users)
     .route('/dashboard', dashboard);
 
-  api.get('/openapi.json', permit('staff'), openAPIRouteHandler(api, { documentation: openApi, defaultValidationErrorResponse: false }));
-  api.notFound((c) => c.json({ message: 'There is no such call. See /api/openapi.json for those there are.' }, 404));
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
+  api.get(
+    '/openapi.json',
+    permit('staff'),
+    openAPIRouteHandler(api, { documentation: openApi, defaultValidationErrorResponse: false }),
+  );
+  api.notFound((c) =>
+    c.json({ message: 'There is no such call. See /api/openapi.json for those there are.' }, 404),
+  );
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     const known = asHttpError(error);
@@ -41,6 +49,11 @@ export function createApi(site: Site) {
     return c.json(known.toJSON(), known.status, { ...known.headers });
   });
   return api;
+}
+
+function refuseMethod(c: Context, methods: string[]): Response {
+  const allowed = methods.join(', ');
+  return c.json({ message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
 }
 
 /** What the typed client is made of: `hc<Api>('/')`. */

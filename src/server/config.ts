@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
@@ -13,23 +14,39 @@ const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
 const readableFile = z.string().refine((path) => readable(path), 'the path of a PEM file that can be read');
 
+const emailAddress = z
+  .string()
+  .refine(
+    (value) => email().safeParse(value).success,
+    'an e-mail address, such as office@chhatgroup.example',
+  );
+
 /** The environment as `readings` lists it; every message says what the variable takes. */
 const Environment = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'a port from 1 to 65535')
     .transform(Number)
-    .refine((port) => port <= 65535, 'a port from 1 to 65535')
+    .refine((port) => port >= 1 && port <= 65535, 'a port from 1 to 65535')
     .default(9443),
   HOST: z
     .string()
-    .refine((host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .refine(
+      (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host),
+      'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    )
     .default('127.0.0.1'),
-  DATA_DIR: z.string().default('data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   STORAGE_URL: z
     .string()
-    .refine(() => false, 'nothing yet: buckets come with a later version; leave it unset to keep pictures in DATA_DIR')
+    .refine(
+      () => false,
+      'nothing yet: buckets come with a later version; leave it unset to keep pictures in DATA_DIR',
+    )
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'the address of the site, such as https://www.chhatgroup.example')
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an address without a path')
@@ -39,10 +56,18 @@ const Environment = z.object({
   TLS_KEY: readableFile.optional(),
   TRUST_PROXY: z
     .string()
-    .transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((list) => list.every(isNetwork), 'addresses or networks, parted by commas, such as 10.0.0.1,10.1.0.0/16')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isNetwork),
+      'addresses or networks, parted by commas, such as 10.0.0.1,10.1.0.0/16',
+    )
     .default([]),
-  ADMIN_EMAIL: email().toLowerCase().refine(() => true, 'an e-mail address').optional(),
+  ADMIN_EMAIL: emailAddress.transform((value) => value.trim().toLowerCase()).optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((value) => {
@@ -52,9 +77,12 @@ const Environment = z.object({
     .optional(),
   SAMPLE_CONTENT: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),
-  MAIL_TO: email().optional(),
+  MAIL_TO: emailAddress.optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 });
 
@@ -80,7 +108,9 @@ export interface Config {
  * @throws StartRefused, one line, naming the variable, what it got and what it takes.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -92,7 +122,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY)) {
     throw new StartRefused('TLS_CERT and TLS_KEY go together: set both, or none.');
   }
-  const tls = env.TLS_CERT && env.TLS_KEY ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) } : undefined;
+  const tls =
+    env.TLS_CERT && env.TLS_KEY
+      ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }
+      : undefined;
+  if (tls && !isUsable(tls)) {
+    throw new StartRefused(
+      'TLS_CERT and TLS_KEY got files that do not belong together; they take a certificate and its own key, as PEM.',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -115,9 +153,21 @@ function readable(path: string): boolean {
   }
 }
 
+function isUsable(tls: { cert: Buffer; key: Buffer }): boolean {
+  try {
+    createSecureContext(tls);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isNetwork(value: string): boolean {
   const [address = '', bits, more] = value.split('/');
   const version = isIP(address);
   if (version === 0 || more !== undefined) return ['loopback', 'linklocal', 'uniquelocal'].includes(value);
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

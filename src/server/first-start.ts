@@ -18,10 +18,19 @@ export interface FirstStart {
   admin?: { email: string; password?: string };
 }
 
-/** Migrates, fills an empty database with sample content and makes the first admin. */
-export async function prepareDatabase(db: Database, pictures: BlogPictures, config: Config): Promise<FirstStart> {
+/** Migrates, fills an empty database with sample content and makes the first admin; `say` tells what takes long. */
+export async function prepareDatabase(
+  db: Database,
+  pictures: BlogPictures,
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<FirstStart> {
   const migrated = await migrate(db);
-  const sample = config.sampleContent && (await isEmpty(db)) ? await fill(db, pictures) : undefined;
+  let sample: SampleCounts | undefined;
+  if (config.sampleContent && (await isEmpty(db))) {
+    say('Filling the empty database with sample content and its pictures (half a minute) …');
+    sample = await fill(db, pictures);
+  }
   const admin = (await countRows(db, 'users')) === 0 ? await createFirstAdmin(db, config) : undefined;
   return { migrated, sample, admin };
 }

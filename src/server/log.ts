@@ -11,7 +11,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization', '*.password_hash'],
+        paths: [
+          'password',
+          'token',
+          'authorization',
+          '*.password',
+          '*.token',
+          '*.authorization',
+          '*.password_hash',
+        ],
         censor: '[secret]',
       },
     },

@@ -12,8 +12,11 @@ import { openDatabase } from './db/open.ts';
 import { holdDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { answerBrokenRequests } from './front/broken-requests.ts';
 import { createFrontDoor } from './front/front-door.ts';
+import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
+import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
 import { startDevPages } from './front/dev-pages.ts';
@@ -30,6 +33,8 @@ export interface StartOptions {
   /** Pages come from the development server, not from `dist`. */
   dev?: boolean;
   log?: Log;
+  /** Told, in a line, about what takes long. */
+  say?: (line: string) => void;
 }
 
 export interface RunningSite extends FirstStart {
@@ -64,15 +69,28 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   }
 }
 
-async function open(config: Config, options: StartOptions, log: Log, db: Database, letGo: () => void): Promise<RunningSite> {
+async function open(
+  config: Config,
+  options: StartOptions,
+  log: Log,
+  db: Database,
+  letGo: () => void,
+): Promise<RunningSite> {
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
   const pictures = createBlogPictures(storage, log);
-  const firstStart = await prepareDatabase(db, pictures, config);
+  const firstStart = await prepareDatabase(db, pictures, config, options.say);
   const cache = new PageCache();
-  const site: Site = { db, pictures, limits: createLimits(), log, changed: (...tags) => cache.clear(...tags) };
+  const site: Site = {
+    db,
+    pictures,
+    limits: createLimits(),
+    log,
+    changed: (...tags) => cache.clear(...tags),
+  };
   const clientAddress = clientAddressFinder(config.trustProxy);
   const api = createApi(site);
   const origin = config.publicUrl;
+  const isHttps = Boolean(config.tls) || origin.startsWith('https:');
   const localsOf = (address: string): Omit<PageLocals, 'cache'> => ({
     site,
     callApi: async (path, { method, json }) =>
@@ -86,18 +104,27 @@ async function open(config: Config, options: StartOptions, log: Log, db: Databas
 
   const frontDoor = createFrontDoor({
     hosts: allowedHosts({ ...config, publicUrl: origin }),
-    isHttps: origin.startsWith('https:'),
+    isHttps,
     cache,
-    pages: createPageRenderer(dev ? noPages : await loadBuiltPages(options.dist), localsOf, origin),
-    staticFiles: options.dev ? (_request, _response, next) => next() : builtFiles(join(options.dist, 'client')),
+    pages: createPageRenderer(dev ? noPages : await loadBuiltPages(options.dist), localsOf, {
+      origin,
+      isHttps,
+    }),
+    staticFiles: options.dev
+      ? (_request, _response, next) => next()
+      : builtFiles(join(options.dist, 'client')),
     dev: dev?.listener,
     storage,
-    api: getRequestListener((request, env) => api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) })),
+    sendOgPicture: serveOgPictures({ db, storage, log }),
+    api: getRequestListener((request, env) =>
+      api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) }),
+    ),
     clientAddress,
     isReady: () => answers(db),
     log,
   });
   const server = await listen(config, frontDoor.listener);
+  answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
   return {
     ...firstStart,
@@ -157,8 +184,12 @@ function listen({ host, port, tls }: Config, listener: RequestListener): Promise
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16 * 1024,
+    // The front door asks for it itself.
+    requireHostHeader: false,
   };
-  const server = tls ? createSecureServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener);
+  const server = tls
+    ? createSecureServer({ ...timeouts, ...tls, handshakeTimeout: timeouts.headersTimeout }, listener)
+    : createServer(timeouts, listener);
   // A connection on which nothing moves either way.
   server.setTimeout(20_000);
   return new Promise((resolve, reject) => {
@@ -168,8 +199,10 @@ function listen({ host, port, tls }: Config, listener: RequestListener): Promise
 }
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
-  if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
-  if (error.code === 'EACCES') return new StartRefused(`Port ${port} may not be used by this user. Choose a PORT above 1023.`);
+  if (error.code === 'EADDRINUSE')
+    return new StartRefused(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
+  if (error.code === 'EACCES')
+    return new StartRefused(`Port ${port} may not be used by this user. Choose a PORT above 1023.`);
   return new StartRefused(`HOST ${host} with PORT ${port} cannot be listened on: ${error.message}.`);
 }
 

@@ -47,7 +47,10 @@ export const testPassword = 'correct horse battery';
 export async function createTestApi(engine: Engine, world: World = {}): Promise<TestApi> {
   const { db, dataDir, close } = await createTestDb(engine, world);
   const logged: string[] = [];
-  const log = createLog('trace', sink((line) => logged.push(line)));
+  const log = createLog(
+    'trace',
+    sink((line) => logged.push(line)),
+  );
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const changed: PageTag[] = [];
   const api = createApi({
@@ -71,7 +74,11 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
     changed,
     logged,
     close,
-    async call(method, path, { as = 'anonymous', token, json, form, headers = {}, clientAddress = '192.0.2.1' } = {}) {
+    async call(
+      method,
+      path,
+      { as = 'anonymous', token, json, form, headers = {}, clientAddress = '192.0.2.1' } = {},
+    ) {
       const bearer = token ?? (as === 'anonymous' ? undefined : tokens[as]);
       return api.request(
         `/api${path}`,

@@ -23,7 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
-  const [, memory = COST.memory, passes = COST.passes, parallelism = COST.parallelism, salt, expected] = match ?? [];
+  const [, memory = COST.memory, passes = COST.passes, parallelism = COST.parallelism, salt, expected] =
+    match ?? [];
   const tag = await queue(() =>
     derive('argon2id', {
       message: password,

@@ -14,12 +14,19 @@ export async function createToken(db: Database, userId: number, now = new Date()
   const token = randomBytes(32).toString('base64url');
   const at = now.toISOString();
   await deleteExpiredTokens(db, now);
-  await db.insertInto('tokens').values({ hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at }).execute();
+  await db
+    .insertInto('tokens')
+    .values({ hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at })
+    .execute();
   return token;
 }
 
 /** The user of a token, unless it is unknown, revoked, unused for 12 hours or older than 7 days. */
-export async function findSession(db: Database, token: string, now = new Date()): Promise<SessionUser | undefined> {
+export async function findSession(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SessionUser | undefined> {
   const hash = hashToken(token);
   const row = await db
     .selectFrom('tokens')
@@ -38,7 +45,11 @@ export async function findSession(db: Database, token: string, now = new Date())
 /** A session may be read although its use cannot be written down: the disk is full, say. */
 async function touchToken(db: Database, hash: string, now: Date): Promise<void> {
   try {
-    await db.updateTable('tokens').set({ last_used_at: now.toISOString() }).where('hash', '=', hash).execute();
+    await db
+      .updateTable('tokens')
+      .set({ last_used_at: now.toISOString() })
+      .where('hash', '=', hash)
+      .execute();
   } catch {
     // The next request tries again.
   }

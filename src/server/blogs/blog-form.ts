@@ -6,8 +6,16 @@ import { BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
+import { describeForm } from '../http/describe.ts';
 import { InvalidFields, tooLarge, unsupportedType } from '../http/errors.ts';
 import { faultsByField, refuseEncoded } from '../http/validation.ts';
+import { isBlank } from './rich-text.ts';
+
+/** What the contract cannot know: markup alone is no content. */
+const FilledDraft = BlogDraft.refine(({ content }) => !isBlank(content), {
+  path: ['content'],
+  error: 'Content is required.',
+});
 
 /** An article as its multipart form sends it: the texts, and the picture if one was chosen. */
 export type BlogForm = BlogDraft & { image?: Buffer };
@@ -17,16 +25,21 @@ interface FormInput {
   out: { form: BlogForm };
 }
 
-/** The multipart body as a checked article; else 400, 413, 415 or 422. */
-export const blogForm: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
+const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const { fields, image } = await readForm(c.req.raw);
-  const parsed = BlogDraft.safeParse(fields);
+  const parsed = FilledDraft.safeParse(fields);
   const faults = parsed.success ? {} : faultsByField(parsed.error.issues);
   if (image === 'too large') faults['image'] = [messages.blogs.imageSize];
   if (!parsed.success || image === 'too large') throw new InvalidFields(faults);
   c.req.addValidatedData('form', { ...parsed.data, ...(image && { image }) });
   await next();
 };
+
+/** The multipart body as a checked article; else 400, 413, 415 or 422. */
+export const blogForm: typeof readThenValidate = Object.assign(
+  readThenValidate,
+  describeForm(BlogDraft, ['image']),
+);
 
 interface ReadForm {
   fields: Record<string, string>;
@@ -38,7 +51,8 @@ async function readForm(request: Request): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  if (Number(request.headers.get('content-length')) > limits.uploadBody) throw tooLarge(messages.blogs.imageSize);
+  if (Number(request.headers.get('content-length')) > limits.uploadBody)
+    throw tooLarge(messages.blogs.imageSize);
 
   const form: ReadForm = { fields: Object.create(null) as Record<string, string> };
   const parser = createParser(type);
@@ -54,7 +68,8 @@ async function readForm(request: Request): Promise<ReadForm> {
     file.on('limit', () => (form.image = 'too large'));
     file.on('error', () => {});
     file.on('end', () => {
-      if (name === 'image' && form.image !== 'too large' && chunks.length > 0) form.image = Buffer.concat(chunks);
+      if (name === 'image' && form.image !== 'too large' && chunks.length > 0)
+        form.image = Buffer.concat(chunks);
     });
   });
   try {

@@ -21,7 +21,7 @@ export interface BlogPictures {
 export function createBlogPictures(storage: Storage, log: Log): BlogPictures {
   async function discard(name: string | null | undefined): Promise<void> {
     if (!name) return;
-    const files = [...pictureFiles(name).map((file) => file.name)];
+    const files = pictureFiles(name).map((file) => file.name);
     const removed = await Promise.allSettled(files.map((file) => storage.remove(file)));
     const failed = removed.find((result) => result.status === 'rejected');
     if (failed) log.warn({ picture: name, err: failed.reason }, 'a picture could not be removed');
@@ -31,7 +31,9 @@ export function createBlogPictures(storage: Storage, log: Log): BlogPictures {
     discard,
     async save(upload) {
       const picture = await makePicture(upload).catch((error: unknown) => {
-        throw error instanceof UnreadablePicture ? new InvalidFields({ image: [messages.blogs.imageType] }) : error;
+        throw error instanceof UnreadablePicture
+          ? new InvalidFields({ image: [messages.blogs.imageType] })
+          : error;
       });
       try {
         for (const file of picture.files) await storage.put(file.name, file.bytes);

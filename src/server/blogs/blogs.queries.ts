@@ -1,5 +1,5 @@
 import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
-import type { ListFilter, Listed } from '../../contract/lists.ts';
+import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -23,7 +23,10 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
   const total = search
     ? await countMatches(matching)
     : await countRows(db, category ? `blogs:${category}` : 'blogs');
-  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  const items = await matching
+    .select(columns)
+    .$call(sorted(sort, sortColumns, window))
+    .execute();
   return { items, total };
 }
 
@@ -57,11 +60,7 @@ export async function updateBlog(
   image?: string,
 ): Promise<{ blog: Blog; replaced: string | null } | undefined> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('blogs')
-      .select('image')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const before = await trx.selectFrom('blogs').select('image').where('id', '=', id).executeTakeFirst();
     if (!before) return undefined;
     const blog = await trx
       .updateTable('blogs')

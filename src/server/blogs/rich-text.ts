@@ -2,12 +2,31 @@ import sanitizeHtml from 'sanitize-html';
 
 /** What an article may contain; all else is dropped, with its text kept (a script's text is not). */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'img', 'hr', 'code', 'pre'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'img',
+    'hr',
+    'code',
+    'pre',
+  ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/storage\/[\w-]+\.\w+$/.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' && !/^\/storage\/[\w-]+\.\w+$/.test(frame.attribs['src'] ?? ''),
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -17,19 +36,56 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h6: 'h3',
     a: (tagName, attribs) => ({
       tagName,
-      attribs: { href: attribs['href'] ?? '', ...(!isSitePath(attribs['href']) && { rel: 'noopener nofollow' }) },
+      attribs: {
+        href: attribs['href'] ?? '',
+        ...(!isSitePath(attribs['href']) && { rel: 'noopener nofollow' }),
+      },
     }),
   },
 };
 
-/** Whether an article's content is HTML; plain text has no tags. */
+const WRITTEN_TAGS = [
+  'h[1-6]',
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+  'img',
+  'hr',
+];
+const TAG = new RegExp(
+  `<\\/?(?:${[...WRITTEN_TAGS, 'code', 'pre', 'div', 'span', 'table'].join('|')})(?:[\\s/][^>]*)?>`,
+  'i',
+);
+
+/**
+ * Whether an article's content is HTML: it has a tag that people write texts with. Everything else is plain
+ * text, `x<y and y>z` too, and is shown to the letter.
+ */
 function isRich(content: string): boolean {
-  return /<\/?[a-z!][^>]*>/i.test(content);
+  return TAG.test(content);
 }
 
 /** The content as it is stored: HTML cleaned by the allow-list, plain text as it was written. */
 export function cleanContent(content: string): string {
-  return isRich(content) ? sanitizeHtml(content, ALLOWED).trim() : content;
+  if (!isRich(content)) return content;
+  const clean = sanitizeHtml(content, ALLOWED).trim();
+  // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
+  return clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
+}
+
+/** Whether nothing of the content is left to see, as of an editor's empty paragraph: no word and no picture. */
+export function isBlank(content: string): boolean {
+  return contentText(content) === '' && !cleanContent(content).includes('<img ');
 }
 
 /** The content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. */
@@ -60,5 +116,9 @@ function escapeText(value: string): string {
 }
 
 function unescapeText(value: string): string {
-  return value.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+  return value
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 }

@@ -34,7 +34,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     const db = await withWorld({
       careers: [{ title: 'Senior ANALYST' }, { title: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ' }, { title: '100% remote_work' }],
     });
-    const found = async (search: string) => (await listCareers(db, { search })).items.map((career) => career.title);
+    const found = async (search: string) =>
+      (await listCareers(db, { search })).items.map((career) => career.title);
     expect(await found('analyst')).toEqual(['Senior ANALYST']);
     expect(await found('lys')).toEqual(['Senior ANALYST']);
     expect(await found('AN')).toEqual(['Senior ANALYST']);
@@ -42,5 +43,56 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await found('%')).toEqual(['100% remote_work']);
     expect(await found('_w')).toEqual(['100% remote_work']);
     expect(await found('phnom')).toEqual([]);
+  });
+
+  test('the staff search looks through title, location and job type', async () => {
+    const db = await withWorld({
+      careers: [
+        { title: 'Buyer', location: 'Kampot' },
+        { title: 'Driver', jobtype: 'Part Time' },
+        { title: 'Kampot guide' },
+      ],
+    });
+    const found = async (search: string) =>
+      (await listCareers(db, { search, searchIn: 'all', sort: 'created_at' })).items.map(
+        (career) => career.title,
+      );
+    expect(await found('kampot')).toEqual(['Buyer', 'Kampot guide']);
+    expect(await found('part t')).toEqual(['Driver']);
+  });
+
+  test('a searched list keeps the open jobs first and counts what matches, window by window', async () => {
+    const careers = [
+      { title: 'cook, closed', deadline: '2026-11-01' },
+      { title: 'driver', deadline: '2026-11-22' },
+      { title: 'cook, later', deadline: '2026-12-24' },
+      { title: 'cook, soon', deadline: '2026-11-23' },
+    ];
+    const db = await withWorld({ careers });
+    const all = ['cook, soon', 'cook, later', 'cook, closed'];
+    for (const window of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
+      const { items, total } = await listCareers(db, { search: 'COOK', day: '2026-11-21', window });
+      expect(total).toBe(3);
+      expect(items.map((career) => career.title)).toEqual(
+        window ? all.slice(window.offset, window.offset + 2) : all,
+      );
+    }
+  });
+
+  test('jobs with the same deadline keep one order, so that no page repeats a job or leaves one out', async () => {
+    const db = await withWorld({
+      careers: Array.from({ length: 7 }, (_, n) => ({ title: `job ${n}`, deadline: '2026-12-01' })),
+    });
+    const pages = await Promise.all(
+      [0, 3, 6].map((offset) => listCareers(db, { day: '2026-11-21', window: { offset, limit: 3 } })),
+    );
+    const titles = pages.flatMap(({ items }) => items.map((career) => career.title));
+    expect(titles.toSorted()).toEqual(Array.from({ length: 7 }, (_, n) => `job ${n}`));
+  });
+
+  test('titles sort without regard to case, also in Khmer', async () => {
+    const db = await withWorld({ careers: ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title })) });
+    const { items } = await listCareers(db, { sort: 'title' });
+    expect(items.map((career) => career.title)).toEqual(['a', 'b', 'C', 'ក', 'ខ']);
   });
 });

@@ -1,6 +1,6 @@
 import { today } from '../../contract/calendar.ts';
 import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
-import type { ListFilter, Listed, Window } from '../../contract/lists.ts';
+import type { ListFilter, Listed, Window } from '../../contract/paging.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -30,11 +30,12 @@ const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: '
 /** A window of the jobs that match; without `sort`, open jobs first, then the closed ones. */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const matching = matchingCareers(db, filter);
-  const total = filter.search
-    ? await countMatches(matching)
-    : await countRows(db, 'careers');
+  const total = filter.search ? await countMatches(matching) : await countRows(db, 'careers');
   const items = filter.sort
-    ? await matching.select(columns).$call(sorted(filter.sort, sortColumns, filter.window)).execute()
+    ? await matching
+        .select(columns)
+        .$call(sorted(filter.sort, sortColumns, filter.window))
+        .execute()
     : await openFirst(matching, filter.day ?? today(), filter.window);
   return { items, total };
 }
@@ -54,7 +55,11 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
 }
 
 /** Changes a job; undefined when there is none with this id. */
-export async function updateCareer(db: Database, id: number, draft: CareerDraft): Promise<Career | undefined> {
+export async function updateCareer(
+  db: Database,
+  id: number,
+  draft: CareerDraft,
+): Promise<Career | undefined> {
   return db
     .updateTable('careers')
     .set({ ...draft, ...folded(draft) })
@@ -77,7 +82,9 @@ type Matching = ReturnType<typeof matchingCareers>;
 
 function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFilter) {
   const all = db.selectFrom('careers');
-  return search ? all.where(contains(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', search)) : all;
+  return search
+    ? all.where(contains(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', search))
+    : all;
 }
 
 /**
@@ -88,7 +95,10 @@ async function openFirst(matching: Matching, day: string, window?: Window): Prom
   const open = matching.where('deadline', '>=', day);
   const closed = matching.where('deadline', '<', day);
   const ordered = (part: Matching, sort: CareerSort, of?: Window) =>
-    part.select(columns).$call(sorted(sort, sortColumns, of)).execute();
+    part
+      .select(columns)
+      .$call(sorted(sort, sortColumns, of))
+      .execute();
 
   const openItems = await ordered(open, 'deadline', window);
   if (!window) return [...openItems, ...(await ordered(closed, '-deadline'))];

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Career } from '../../contract/careers.ts';
 import { aCareer, engines } from '../db/test-db.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 describe.each(engines)('careers on %s', (engine) => {
   let site: TestApi;
   beforeEach(async () => {
-    site = await createTestApi(engine, { careers: [{ title: 'Buyer', location: 'Kampot' }, { title: 'Driver' }] });
+    const careers = [{ title: 'Buyer', location: 'Kampot' }, { title: 'Driver' }, { title: 'Accountant' }];
+    site = await createTestApi(engine, { careers });
   });
   afterEach(() => site.close());
+
+  const read = async (path: string, as: 'anonymous' | 'user' = 'anonymous') =>
+    (await (await site.call('GET', path, { as })).json()) as Career[];
+  const titles = async (path: string, as?: 'user') => (await read(path, as)).map((career) => career.title);
 
   test('POST /careers answers 201 with the new job, and GET /careers/{id} gives it back as it was sent', async () => {
     const draft = aCareer({ title: 'អ្នកលក់ & <b>', salary: 450.5 });
@@ -18,5 +24,123 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(created.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await (await site.call('GET', `/careers/${created.id}`)).json()).toEqual(created);
     expect(site.changed).toEqual(['careers']);
+  });
+
+  test('GET /careers answers a bare array of whole jobs', async () => {
+    const careers = await read('/careers');
+    expect(careers).toHaveLength(3);
+    expect(Object.keys(careers[0]!).toSorted()).toEqual(
+      [
+        'benefit',
+        'created_at',
+        'deadline',
+        'id',
+        'jobtype',
+        'location',
+        'requirement',
+        'responsible',
+        'salary',
+        'title',
+      ].toSorted(),
+    );
+  });
+
+  test('?page and ?per_page take a part of the list, which stays an array; a page behind the last is empty', async () => {
+    expect(await titles('/careers?sort=title&page=1&per_page=2')).toEqual(['Accountant', 'Buyer']);
+    expect(await titles('/careers?sort=title&page=2&per_page=2')).toEqual(['Driver']);
+    expect(await titles('/careers?sort=title&page=3&per_page=2')).toEqual([]);
+    expect(await titles('/careers?sort=title&per_page=1')).toEqual(['Accountant']);
+    expect(await titles('/careers?sort=title&page=1')).toHaveLength(3);
+  });
+
+  test('?sort sorts by title, deadline or created_at, either way', async () => {
+    expect(await titles('/careers?sort=-title')).toEqual(['Driver', 'Buyer', 'Accountant']);
+    expect(await titles('/careers?sort=created_at')).toEqual(['Buyer', 'Driver', 'Accountant']);
+    expect(await titles('/careers?sort=-created_at')).toEqual(['Accountant', 'Driver', 'Buyer']);
+    expect((await site.call('GET', '/careers?sort=salary')).status).toBe(422);
+  });
+
+  test('a visitor searches the title; whoever is signed in searches title, location and job type', async () => {
+    expect(await titles('/careers?search=BUY')).toEqual(['Buyer']);
+    expect(await titles('/careers?search=kampot')).toEqual([]);
+    expect(await titles('/careers?search=kampot', 'user')).toEqual(['Buyer']);
+    expect(await titles('/careers?search=full%20time', 'user')).toHaveLength(3);
+    expect(await titles('/careers?search=')).toHaveLength(3);
+  });
+
+  test('PUT /careers/{id} answers 200 with the changed job; its id and created_at stay', async () => {
+    const [before] = await read('/careers?search=driver');
+    const draft = aCareer({
+      title: 'Night driver',
+      deadline: '2026-12-01',
+      jobtype: 'Part Time',
+      benefit: '',
+    });
+    const answer = await site.call('PUT', `/careers/${before!.id}`, { as: 'user', json: draft });
+    expect(answer.status).toBe(200);
+    const changed = (await answer.json()) as Career;
+    expect(changed).toEqual({ ...draft, id: before!.id, created_at: before!.created_at });
+    expect(await (await site.call('GET', `/careers/${before!.id}`)).json()).toEqual(changed);
+    expect(await titles('/careers?search=night')).toEqual(['Night driver']);
+    expect(site.changed).toEqual(['careers']);
+  });
+
+  test('DELETE /careers/{id} answers 204, and the job is gone', async () => {
+    const [job] = await read('/careers?search=driver');
+    const answer = await site.call('DELETE', `/careers/${job!.id}`, { as: 'user' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect((await site.call('GET', `/careers/${job!.id}`)).status).toBe(404);
+    expect(await titles('/careers?sort=title')).toEqual(['Accountant', 'Buyer']);
+    expect(site.changed).toEqual(['careers']);
+  });
+
+  test('a job that is not there answers 404 with a message, to GET, PUT and DELETE, and no page is made anew', async () => {
+    for (const [method, json] of [['GET'], ['PUT', aCareer()], ['DELETE']] as const) {
+      const answer = await site.call(method, '/careers/999', { as: 'user', json });
+      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Job not found.' }]);
+    }
+    expect(site.changed).toEqual([]);
+  });
+
+  test('a bad draft answers 422 with the faults of each field, and nothing is stored', async () => {
+    const json = {
+      ...aCareer(),
+      title: ' ',
+      deadline: '2026-02-30',
+      jobtype: 'Casual',
+      salary: 'much',
+      location: undefined,
+    };
+    const answers = [
+      await site.call('POST', '/careers', { as: 'user', json }),
+      await site.call('PUT', '/careers/1', { as: 'user', json }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(((await answer.json()) as { errors: object }).errors).toEqual({
+        title: ['Title is required.'],
+        location: ['Location is required.'],
+        deadline: ['Deadline must be a day of the calendar, written YYYY-MM-DD.'],
+        jobtype: ['Job type must be Full Time or Part Time.'],
+        salary: ['Salary must be a number.'],
+      });
+    }
+    expect(await titles('/careers?sort=title')).toEqual(['Accountant', 'Buyer', 'Driver']);
+    expect(site.changed).toEqual([]);
+  });
+
+  test('requirement, responsible and benefit are optional', async () => {
+    const { requirement: _r, responsible: _s, benefit: _b, ...json } = aCareer();
+    const answer = await site.call('POST', '/careers', { as: 'user', json });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
+  });
+
+  test('hostile texts come back exactly as they were sent', async () => {
+    const title = `<script>alert(1)</script> " ' \`; drop table careers; -- %00 \u202Eevil ខ្មែរ 👩‍💻`;
+    const requirement = 'One.\r\nTwo\tand a half.\n\nបី។ </script>';
+    const answer = await site.call('POST', '/careers', { as: 'user', json: aCareer({ title, requirement }) });
+    expect(await answer.json()).toMatchObject({ title, requirement });
+    expect(await read('/careers?search=drop%20table')).toMatchObject([{ title, requirement }]);
   });
 });

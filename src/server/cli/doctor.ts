@@ -6,7 +6,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import { migrations, ranMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
-import { withDatabase, type Workplace } from './with-database.ts';
+import { withExistingDatabase, type Workplace } from './with-database.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_ROOM = 200 * MEGABYTE;
@@ -17,11 +17,18 @@ const bad = (text: string): Finding => ({ ok: false, text });
 
 /** `site doctor`: prints a line for each thing it looked at; exit code 1 when one of them is wrong. */
 export async function doctor(): Promise<void> {
-  const findings = await withDatabase(async (place) => {
+  const findings = await withExistingDatabase(async (place) => {
     const ran = await ranMigrations(place.db);
     const missing = Object.keys(migrations).length - ran.length;
-    if (missing > 0) return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
-    return [await checkEngine(place), await checkAdmins(place), await checkPictures(place), await checkRoom(place), checkBuild()];
+    if (missing > 0)
+      return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
+    return [
+      await checkEngine(place),
+      await checkAdmins(place),
+      await checkPictures(place),
+      await checkRoom(place),
+      checkBuild(),
+    ];
   });
   for (const { ok, text } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
   const wrong = findings.filter((finding) => !finding.ok).length;
@@ -53,10 +60,14 @@ async function checkAdmins({ db }: Workplace): Promise<Finding> {
 async function checkPictures({ db, storage }: Workplace): Promise<Finding> {
   const rows = await db.selectFrom('blogs').select(['id', 'image']).where('image', 'is not', null).execute();
   const stored = new Set(await storage.list());
-  const missing = rows.filter(({ image }) => pictureFiles(image ?? '').some((file) => !stored.has(file.name)));
+  const missing = rows.filter(({ image }) =>
+    pictureFiles(image ?? '').some((file) => !stored.has(file.name)),
+  );
   if (missing.length > 0) {
     const ids = missing.map(({ id }) => id).join(', ');
-    return bad(`Pictures are missing for the articles ${ids}. Upload them anew, or restore the uploads folder.`);
+    return bad(
+      `Pictures are missing for the articles ${ids}. Upload them anew, or restore the uploads folder.`,
+    );
   }
   const shown = new Set(rows.flatMap(({ image }) => pictureFiles(image ?? '').map((file) => file.name)));
   const unused = [...stored].filter((name) => !shown.has(name)).length;

@@ -9,7 +9,9 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
     .description(`Runs the ${product} site. The environment (see README.md) says where its data is.`)
     .exitOverride()
     .showSuggestionAfterError()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'site: ')) });
+    .configureOutput({
+      outputError: (text, write) => write(text.replace(/^error: /, 'site: ').replace(/\n(?=.)/g, ' ')),
+    });
   addCommands(site);
   for (const command of allCommands(site)) command.exitOverride().copyInheritedSettings(site);
   try {
@@ -24,8 +26,13 @@ function addCommands(site: Command): void {
     .command('start')
     .description('serve the site until it is told to stop (Ctrl-C or SIGTERM)')
     .option('--dev', 'reload pages and scripts as they are saved')
-    .action(async ({ dev = false }: { dev?: boolean }) => (await import('./start-command.ts')).startCommand({ dev }));
-  site.command('migrate').description('bring the database up to date, and say what was done').action(async () => (await import('./migrate-command.ts')).migrateCommand());
+    .action(async ({ dev = false }: { dev?: boolean }) =>
+      (await import('./start-command.ts')).startCommand({ dev }),
+    );
+  site
+    .command('migrate')
+    .description('bring the database up to date, and say what was done')
+    .action(async () => (await import('./migrate-command.ts')).migrateCommand());
   site
     .command('doctor')
     .description('look for what is wrong with the installation, and say how to mend it')
@@ -40,18 +47,31 @@ function addCommands(site: Command): void {
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
     .option('--permission <permission>', 'admin or user', 'user')
     .option('--password <password>', 'at least 8 bytes')
-    .action(async (email: string, options: AddOptions) => (await import('./user-commands.ts')).addUserCommand(email, options));
+    .action(async (email: string, options: AddOptions) =>
+      (await import('./user-commands.ts')).addUserCommand(email, options),
+    );
   user
     .command('password')
     .description('set a new password and end every session of the account')
     .argument('<email>')
     .option('--password <password>', 'at least 8 bytes; without it one is made up and shown')
-    .action(async (email: string, options: PasswordOptions) => (await import('./user-commands.ts')).changePasswordCommand(email, options));
-  user.command('list').description('list the accounts').action(async () => (await import('./user-commands.ts')).listUsersCommand());
+    .action(async (email: string, options: PasswordOptions) =>
+      (await import('./user-commands.ts')).changePasswordCommand(email, options),
+    );
+  user
+    .command('list')
+    .description('list the accounts')
+    .action(async () => (await import('./user-commands.ts')).listUsersCommand());
 
   const sample = site.command('sample').description('sample jobs, articles and messages');
-  sample.command('add').description('add the sample content').action(async () => (await import('./sample-commands.ts')).addSampleCommand());
-  sample.command('remove').description('remove the sample content; what staff wrote stays').action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
+  sample
+    .command('add')
+    .description('add the sample content')
+    .action(async () => (await import('./sample-commands.ts')).addSampleCommand());
+  sample
+    .command('remove')
+    .description('remove the sample content; what staff wrote stays')
+    .action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
 }
 
 function allCommands(command: Command): Command[] {

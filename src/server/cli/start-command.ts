@@ -15,7 +15,7 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
     throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   }
   const config = readConfig(process.env);
-  const site = await startSite(config, { dist, dev });
+  const site = await startSite(config, { dist, dev, say: console.log });
   greet(site, config.publicUrl);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
@@ -26,11 +26,18 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
 
 function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
   const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
-  if (sample) lines.push(`The empty database was filled with sample content: ${describeCounts(sample)}.`, 'Remove it with: npx site sample remove');
+  if (sample)
+    lines.push(
+      `The empty database was filled with sample content: ${describeCounts(sample)}.`,
+      'Remove it with: npx site sample remove',
+    );
   lines.push(`Staff sign in at ${publicUrl}${paths.adminLogin()}`);
   if (admin) {
     lines.push(`First admin: ${admin.email}`);
-    if (admin.password) lines.push(`Password: ${admin.password}  (shown this once; change it with: npx site user password ${admin.email})`);
+    if (admin.password)
+      lines.push(
+        `Password: ${admin.password}  (shown this once; change it with: npx site user password ${admin.email})`,
+      );
   }
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
 }

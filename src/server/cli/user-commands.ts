@@ -33,7 +33,8 @@ export async function changePasswordCommand(email: string, options: PasswordOpti
   const password = checked(Password, options.password ?? makePassword());
   await withMigratedDatabase(async ({ db }) => {
     const user = await findUserByEmail(db, email.trim().toLowerCase());
-    if (!user) throw new StartRefused(`There is no account with the address ${email}. See \`npx site user list\`.`);
+    if (!user)
+      throw new StartRefused(`There is no account with the address ${email}. See \`npx site user list\`.`);
     const { name, phone } = user;
     await updateUser(db, user.id, checked(UserChange, { name, phone, email: user.email, password }));
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -15,7 +16,10 @@ export interface Workplace {
   pictures: BlogPictures;
 }
 
-/** Opens what a command works on, as the environment says, and closes it after. A running server goes on. */
+/**
+ * Opens what a command works on, as the environment says, and closes it after; a database that is not there
+ * is made. A running server goes on.
+ */
 export async function withDatabase<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
@@ -27,9 +31,24 @@ export async function withDatabase<Result>(work: (place: Workplace) => Promise<R
   }
 }
 
+/** The same, for commands that look at what is there: they make no database. */
+export async function withExistingDatabase<Result>(
+  work: (place: Workplace) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) {
+    throw new StartRefused(
+      `There is no database in ${dataDir} yet. Start the site once, or run \`npx site migrate\`.`,
+    );
+  }
+  return withDatabase(work);
+}
+
 /** The same, for commands that need every table as it is now. */
-export async function withMigratedDatabase<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
-  return withDatabase(async (place) => {
+export async function withMigratedDatabase<Result>(
+  work: (place: Workplace) => Promise<Result>,
+): Promise<Result> {
+  return withExistingDatabase(async (place) => {
     const ran = await ranMigrations(place.db);
     if (ran.length < Object.keys(migrations).length) {
       throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');

@@ -1,5 +1,5 @@
 import type { Contact, ContactDraft, ContactSort } from '../../contract/contacts.ts';
-import type { ListFilter, Listed } from '../../contract/lists.ts';
+import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -9,13 +9,19 @@ const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] 
 const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
 /** A window of the messages whose name, e-mail or subject match; newest first unless sorted otherwise. */
-export async function listContacts(db: Database, filter: ListFilter<ContactSort> = {}): Promise<Listed<Contact>> {
+export async function listContacts(
+  db: Database,
+  filter: ListFilter<ContactSort> = {},
+): Promise<Listed<Contact>> {
   const { search, sort = '-created_at', window } = filter;
   const matching = search
     ? db.selectFrom('contacts').where(contains(db, 'contacts', 'folded', search))
     : db.selectFrom('contacts');
   const total = search ? await countMatches(matching) : await countRows(db, 'contacts');
-  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  const items = await matching
+    .select(columns)
+    .$call(sorted(sort, sortColumns, window))
+    .execute();
   return { items, total };
 }
 
@@ -25,7 +31,11 @@ export async function findContact(db: Database, id: number): Promise<Contact | u
 }
 
 /** Stores a visitor's message. */
-export async function createContact(db: Database, draft: ContactDraft, created = new Date()): Promise<Contact> {
+export async function createContact(
+  db: Database,
+  draft: ContactDraft,
+  created = new Date(),
+): Promise<Contact> {
   return db
     .insertInto('contacts')
     .values({

@@ -5,6 +5,9 @@ import { answers } from '../http/describe.ts';
 import { permit } from '../http/permit.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
-export const dashboard = new Hono<ApiEnv>().get('/', permit('staff'), answers.one(DashboardCounts), async (c) =>
-  c.json(await countForDashboard(c.var.db)),
+export const dashboard = new Hono<ApiEnv>().get(
+  '/',
+  permit('staff'),
+  answers.one(DashboardCounts),
+  async (c) => c.json(await countForDashboard(c.var.db)),
 );

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
 import * as initial from './migrations/0001-initial.ts';
+import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -16,7 +18,10 @@ export const migrations: Record<string, Migration> = {
 export async function migrate(db: Kysely<any>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error)
+    throw isBusy(error)
+      ? new StartRefused('The database is locked by another program. Close it and start again.')
+      : error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
@@ -26,7 +31,9 @@ export async function ranMigrations(db: Kysely<any>): Promise<string[]> {
   const known =
     engineOf(db) === 'sqlite'
       ? sql<{ n: number }>`select count(*) as n from sqlite_schema where name = 'kysely_migration'`
-      : sql<{ n: number }>`select count(*)::int as n from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`;
+      : sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`;
   if ((await known.execute(db)).rows[0]?.n !== 1) return [];
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map((row) => row.name);

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { migrations, ranMigrations } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -26,7 +27,9 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Pro
 async function openSqlite(file: string, dataDir: string): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const isNew = !existsSync(file) || statSync(file).size === 0;
+    const isNew = sizeOf(file) === 0;
+    // SQLite would throw away the writes that still lie beside an empty file.
+    if (isNew && sizeOf(`${file}-wal`) > 0) throw new StartRefused(damaged(file));
     if (!isNew) inspectSqliteFile(file);
     const raw = openSqliteFile(file);
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
@@ -39,18 +42,26 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
   }
 }
 
-/** Looks at an existing file without writing to it. */
+const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+
+/** Looks at an existing file without writing to it, or beside it. */
 function inspectSqliteFile(file: string): void {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+  const place = pathToFileURL(file);
+  // To read a file in WAL mode SQLite makes two more, unless it is told that nobody writes. Where the
+  // write-ahead log is there already, somebody may, or was killed while writing: then it has to be read too.
+  if (sizeOf(`${file}-wal`) === 0) place.searchParams.set('immutable', '1');
+  const db = new DatabaseSync(place, { readOnly: true, timeout: 1000 });
   try {
     const applicationId = db.prepare('pragma application_id').get()?.['application_id'];
     const objects = db.prepare('select count(*) as n from sqlite_schema').get()?.['n'];
-    if (applicationId !== APPLICATION_ID && objects !== 0) {
+    if (applicationId !== APPLICATION_ID && (applicationId !== 0 || objects !== 0)) {
       throw new StartRefused(`${file} is a database of another program. Choose another DATA_DIR.`);
     }
     const verdict = db.prepare('pragma quick_check(1)').get()?.['quick_check'];
     if (verdict !== 'ok') throw new StartRefused(damaged(file));
-    if (db.prepare("select count(*) as n from sqlite_schema where name = 'kysely_migration'").get()?.['n'] === 1) {
+    if (
+      db.prepare("select count(*) as n from sqlite_schema where name = 'kysely_migration'").get()?.['n'] === 1
+    ) {
       const newer = db
         .prepare('select name from kysely_migration order by name')
         .all()
@@ -85,8 +96,15 @@ function explainSqlite(error: unknown, file: string): string {
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const place = new URL(databaseUrl);
   const name = `${place.host}${place.pathname}`;
-  const types = { getTypeParser: ((oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser };
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000, types });
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    types,
+  });
   // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -95,16 +113,22 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     const newer = ran.filter((migration) => !(migration in migrations));
     if (newer.length > 0) throw new StartRefused(madeByNewer(name, newer));
     if (ran.length === 0) {
-      const others = await sql<{ n: number }>`select count(*) as n from pg_tables where schemaname = current_schema()`.execute(db);
+      const others = await sql<{
+        n: number;
+      }>`select count(*) as n from pg_tables where schemaname = current_schema()`.execute(db);
       if (others.rows[0]?.n !== 0) {
-        throw new StartRefused(`${name} holds tables of another program. Give the site an empty database in DATABASE_URL.`);
+        throw new StartRefused(
+          `${name} holds tables of another program. Give the site an empty database in DATABASE_URL.`,
+        );
       }
     }
     return db;
   } catch (error) {
     await db.destroy();
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The database ${name} cannot be reached: ${error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)}.`);
+    throw new StartRefused(
+      `The database ${name} cannot be reached: ${error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)}.`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Window } from '../../contract/lists.ts';
+import type { Window } from '../../contract/paging.ts';
 
 /** A field, or `-field` for descending, as `?sort` writes it. */
 export type SortOf<Field extends string> = Field | `-${Field}`;

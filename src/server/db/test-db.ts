@@ -52,7 +52,10 @@ export async function createTestDb(engine: Engine, world: World = {}): Promise<T
   };
 }
 
-async function fill(db: Database, { careers = [], blogs = [], contacts = [], users = [] }: World): Promise<void> {
+async function fill(
+  db: Database,
+  { careers = [], blogs = [], contacts = [], users = [] }: World,
+): Promise<void> {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 8, index));
   for (const [index, career] of careers.entries()) await createCareer(db, aCareer(career), at(index));
   for (const [index, blog] of blogs.entries()) await createBlog(db, aBlog(blog), null, at(index));
@@ -77,7 +80,12 @@ export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {
 
 /** A whole article. */
 export function aBlog(blog: Partial<BlogDraft> = {}): BlogDraft {
-  return BlogDraft.parse({ title: 'A day at the market', content: '<p>Early.</p>', category: 'Chhat Group', ...blog });
+  return BlogDraft.parse({
+    title: 'A day at the market',
+    content: '<p>Early.</p>',
+    category: 'Chhat Group',
+    ...blog,
+  });
 }
 
 /** A whole message. */

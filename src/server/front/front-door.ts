@@ -9,8 +9,8 @@ import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
+import type { serveOgPictures } from './og-pictures.ts';
 import { serveStorage } from './storage-files.ts';
-
 
 export interface FrontDoorParts {
   hosts: ReadonlySet<string>;
@@ -22,12 +22,14 @@ export interface FrontDoorParts {
   /** While developing: the development server, in the place of pages and built files. */
   dev?: RequestListener;
   storage: Storage;
+  /** Pictures that go with links to jobs and articles. */
+  sendOgPicture: ReturnType<typeof serveOgPictures>;
   api: RequestListener;
   clientAddress: (request: IncomingMessage) => string;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   log: Log;
-  /** Requests under way at once, beside those that the page cache answers; what comes on top gets 503. */
+  /** Requests under way at once, with a body and without one, beside those that the page cache answers; what comes on top gets 503. */
   maxInFlight?: number;
 }
 
@@ -39,7 +41,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const { hosts, cache, pages, log, maxInFlight = 100 } = parts;
   const standing = [...securityHeaders(parts.isHttps), closedPolicy];
   const sendStored = serveStorage(parts.storage);
-  let inFlight = 0;
+  const inFlight = new Set<ServerResponse>();
+  /** Those of them that bring a body: counted by themselves, so that slow senders keep no reader out. */
+  const sending = new Set<ServerResponse>();
   let isDraining = false;
 
   const listener: RequestListener = (request, response) => {
@@ -59,20 +63,31 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return;
     }
     if (!hosts.has(request.headers.host ?? '')) {
-      refuse(response, 421, 'This server does not answer to that name. Whoever runs it sets its address in PUBLIC_URL.');
+      const status = request.headers.host === undefined ? 400 : 421;
+      refuse(
+        response,
+        status,
+        'This server does not answer to that name. Whoever runs it sets its address in PUBLIC_URL.',
+      );
       return;
     }
-    if (inFlight >= maxInFlight) {
+    const isSending = bringsBody(request);
+    if ((isSending ? sending.size : inFlight.size - sending.size) >= maxInFlight) {
       response.setHeader('Retry-After', '2');
       refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
       return;
     }
-    inFlight += 1;
+    inFlight.add(response);
+    if (isSending) sending.add(response);
     const started = performance.now();
     response.once('close', () => {
-      inFlight -= 1;
+      inFlight.delete(response);
+      sending.delete(response);
       const ms = Math.round(performance.now() - started);
-      log.info({ method: request.method, path: target.split('?')[0], status: response.statusCode, ms }, 'answered');
+      log.info(
+        { method: request.method, path: target.split('?')[0], status: response.statusCode, ms },
+        'answered',
+      );
     });
     limitBodyTime(request, response);
     route(request, response, target, isRead).catch((error: unknown) => {
@@ -87,6 +102,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (path.startsWith(paths.storage('')) && isRead) {
       return sendStored(request, response, path.slice(paths.storage('').length));
     }
+    if (path.startsWith('/og/') && isRead) return parts.sendOgPicture(request, response, path.slice('/og/'.length));
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
       let isFile = true;
@@ -109,7 +125,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const page = await pages.render({ address: path, clientAddress: parts.clientAddress(request), form });
     for (const [name, value] of page.headers) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-store');
-    response.writeHead(page.status).end(page.body);
+    response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);
   }
 
   async function answerProbe(target: string, response: ServerResponse) {
@@ -123,6 +139,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     /** From now on not ready, and every answer ends its connection. */
     startDraining() {
       isDraining = true;
+      for (const response of inFlight) response.shouldKeepAlive = false;
     },
   };
 }
@@ -134,13 +151,18 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     return;
   }
   if (status >= 400 && status !== 404) response.setHeader('Connection', 'close');
-  response.writeHead(status, STATUS_CODES[status], { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+  const body = Buffer.from(`${text}\n`);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
+  response.writeHead(status, STATUS_CODES[status], headers).end(body);
+}
+
+function bringsBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Cuts off a sender that takes too long over its body. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
-  const hasBody = 'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody) return;
+  if (!bringsBody(request)) return;
   const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const timer = setTimeout(() => request.destroy(), BODY_PATIENCE * (isUpload ? 3 : 1));
   request.once('end', () => clearTimeout(timer));

@@ -1,7 +1,9 @@
 /** What every answer bears, whatever its status (MDN Observatory's rules). */
 export function securityHeaders(isHttps: boolean): [string, string][] {
   return [
-    ...(isHttps ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]] : []),
+    ...(isHttps
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
+      : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

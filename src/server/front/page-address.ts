@@ -1,32 +1,36 @@
+import { limits } from '../../contract/limits.ts';
 import { pageQuery } from '../../contract/paths.ts';
 
 /**
  * The one spelling of a page's address that the cache and the pages know: its path, and of the query
- * only what the page declares, in the declared order. Null when no page can have this address
- * (`//`, `/./`, encoded slashes, backslashes, control characters).
+ * only what the page declares and can mean something, in the declared order. Null when no page can have
+ * this address: paths of pages need no encoding, so `%63areer` is nobody's, as are `//`, `/./` and
+ * backslashes; and what Astro keeps for itself (`/_image`, `/404`, `/500`) is no page either.
  */
 export function canonicalAddress(requestTarget: string): string | null {
   const cut = requestTarget.indexOf('?');
   const path = cut === -1 ? requestTarget : requestTarget.slice(0, cut);
-  if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@%-]+)+$/.test(path)) return null;
-  if (/\/\.{1,2}(?:\/|$)/.test(path)) return null;
-  if (/%(?:2f|5c|2e|0\d|1[0-9a-f])/i.test(path) || !isDecodable(path)) return null;
-  const declared = pageQuery[path];
+  if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
+  if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
+  const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
   if (cut === -1 || !declared) return path;
   const given = new URLSearchParams(requestTarget.slice(cut + 1));
   const kept = new URLSearchParams();
   for (const name of declared) {
-    const value = given.get(name);
-    if (value !== null && value !== '') kept.set(name, value);
+    const value = meaning(name, given.get(name) ?? '');
+    if (value !== '') kept.set(name, value);
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
+/** What a page makes of a parameter; empty for what means the same as leaving it out. */
+function meaning(name: string, value: string): string {
+  if (name === 'page') return /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : '';
+  if (name === 'category') return /^category[2-5]$/.test(value) ? value : '';
+  // No stored text has a control character, and no database takes NUL.
+  return value
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, limits.searchTerm)
+    .trim();
 }

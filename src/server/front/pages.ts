@@ -1,5 +1,5 @@
 import type { Site, PageTag } from '../http/context.ts';
-import { securityHeaders } from './headers.ts';
+import { closedPolicy, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 /** What a page gets from the server beside its address; `Astro.locals`. */
@@ -30,9 +30,9 @@ export interface AstroApp {
 export function createPageRenderer(
   app: AstroApp,
   localsOf: (clientAddress: string) => Omit<PageLocals, 'cache'>,
-  origin: string,
+  { origin, isHttps }: { origin: string; isHttps: boolean },
 ) {
-  const standing = securityHeaders(origin.startsWith('https:'));
+  const standing = securityHeaders(isHttps);
   const requestFor = ({ address, form }: PageRequest) =>
     new Request(new URL(address ?? '/404', origin), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
@@ -62,7 +62,14 @@ function pageHeaders({ headers }: Response): [string, string][] {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  return [['Content-Type', 'text/html; charset=utf-8'], ...kept];
+  const type = headers.get('Content-Type') ?? 'text/html';
+  const isHtml = type.startsWith('text/html');
+  return [
+    ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
+    // Astro writes a policy into pages alone.
+    ...(isHtml ? [] : [closedPolicy]),
+    ...kept,
+  ];
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;

@@ -10,7 +10,10 @@ export function serveStorage(storage: Storage) {
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const file = type && isStorageName(name) ? await storage.get(name) : undefined;
     if (!type || !file) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Picture not found.\n');
+      const text = 'Picture not found.\n';
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length })
+        .end(text);
       return;
     }
     const etag = `"${name}"`;
@@ -19,7 +22,9 @@ export function serveStorage(storage: Storage) {
     if (request.headers['if-none-match'] === etag || request.method === 'HEAD') {
       file.stream.destroy();
       const isHead = request.headers['if-none-match'] !== etag;
-      response.writeHead(isHead ? 200 : 304, isHead ? { 'Content-Type': type, 'Content-Length': file.size } : {}).end();
+      response
+        .writeHead(isHead ? 200 : 304, isHead ? { 'Content-Type': type, 'Content-Length': file.size } : {})
+        .end();
       return;
     }
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': file.size });

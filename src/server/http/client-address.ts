@@ -15,6 +15,12 @@ function network(address: string): string {
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const full = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after];
-  return full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const full =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after];
+  return full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

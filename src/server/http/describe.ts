@@ -5,7 +5,16 @@ import { Problem } from '../../contract/fields.ts';
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
 /** What goes wrong is described once, for every route: the same body with its own sentence. */
-const problems = { default: { description: 'A refusal, with a sentence a person can act on.', content: json(Problem) } };
+const problems = {
+  default: { description: 'A refusal, with a sentence a person can act on.', content: json(Problem) },
+};
+
+/** The multipart body of a route, for the OpenAPI document: the fields of `schema`, and files that may come with them. */
+export function describeForm(schema: z.ZodObject, files: string[]) {
+  const shape = Object.fromEntries(files.map((name) => [name, z.file().optional()]));
+  const content = { 'multipart/form-data': { schema: resolver(z.object({ ...schema.shape, ...shape })) } };
+  return describeRoute({ requestBody: { required: true, content } });
+}
 
 /** What a route answers, for the OpenAPI document. */
 export const answers = {

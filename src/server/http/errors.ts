@@ -47,9 +47,14 @@ export const tooManyTries = (seconds: number) =>
     'Retry-After': String(seconds),
   });
 export const unavailable = () =>
-  new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', { 'Retry-After': '5' });
+  new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
+    'Retry-After': '5',
+  });
 export const storageFull = () =>
-  new HttpError(507, 'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.');
+  new HttpError(
+    507,
+    'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.',
+  );
 
 function describeWait(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
@@ -81,9 +86,13 @@ export function asHttpError(error: unknown): HttpError | undefined {
       return undefined;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
-  if (/^(08|53|57P0|40|25006)/.test(code)) return unavailable();
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'].includes(code)) return unavailable();
-  if (/Connection terminated|timeout exceeded when trying to connect|database is not open/.test(error.message)) return unavailable();
+  if (/^(08|28|3D|53|57P0|40|25006)/.test(code)) return unavailable();
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'].includes(code))
+    return unavailable();
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(error.message)
+  )
+    return unavailable();
   return undefined;
 }
 

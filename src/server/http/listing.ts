@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
-import { type Listed, type Window, pageCount, pageWindow } from '../../contract/lists.ts';
+import { type Listed, type Window, pageCount, pageWindow } from '../../contract/paging.ts';
 
 /** The window that `?page` and `?per_page` ask for; undefined (the whole list) without both. */
 export function windowOf(query: { page?: number; per_page?: number }): Window | undefined {

@@ -28,7 +28,8 @@ export function permit(access: Access): MiddlewareHandler {
     if (access !== 'public') {
       if (!user) throw unauthenticated();
       const isOwn = c.req.param('id') === String(user.id);
-      if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn))) throw forbidden();
+      if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
+        throw forbidden();
     }
     c.set('user', user);
     await next();
@@ -46,7 +47,8 @@ export function declaredAccess(handler: object): Access | undefined {
 /** Refuses every route that declares nothing: what was forgotten stays shut. */
 export const denyUndeclared = createMiddleware<ApiEnv>(async (c, next) => {
   const handlers = matchedRoutes(c).filter((route) => route.method !== 'ALL');
-  if (handlers.length > 0 && !handlers.some((route) => declaredAccess(route.handler))) throw unauthenticated();
+  if (handlers.length > 0 && !handlers.some((route) => declaredAccess(route.handler)))
+    throw unauthenticated();
   await next();
 });
 

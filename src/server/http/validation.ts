@@ -4,7 +4,7 @@ import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { IdParam } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import { InvalidFields, notFound, tooLarge, unsupportedType } from './errors.ts';
+import { HttpError, InvalidFields, notFound, tooLarge, unsupportedType } from './errors.ts';
 
 /** The JSON body as `schema` says; else 400, 413, 415 or 422. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
@@ -43,8 +43,8 @@ export function faultsByField(issues: readonly Issue[]): Record<string, string[]
   const faults: Record<string, string[]> = {};
   for (const { path, message } of issues) {
     const [first] = path ?? [];
-    const field = first === undefined ? 'body' : String(typeof first === 'object' ? first.key : first);
-    (faults[field] ??= []).push(message);
+    if (first === undefined) faults['body'] = ['Send an object with the fields of this call.'];
+    else (faults[String(typeof first === 'object' ? first.key : first)] ??= []).push(message);
   }
   return faults;
 }
@@ -75,10 +75,16 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
   if (Number(request.headers.get('content-length')) > most) throw refusal();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw refusal();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > most) throw refusal();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // Whoever sent it went away, or took too long: no failure of ours.
+    throw new HTTPException(400, { message: 'The body ended too early.', cause: error });
   }
   return Buffer.concat(chunks, size);
 }

@@ -41,12 +41,12 @@ export async function makePicture(upload: Uint8Array): Promise<Picture> {
 }
 
 const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
-  webp: (image: Sharp) => image.webp({ quality: 74, effort: 4 }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 74, effort: 2 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-type SharpModule = typeof import('sharp').default;
+export type SharpModule = typeof import('sharp').default;
 
 async function cropTo4x3(sharp: SharpModule, upload: Uint8Array) {
   try {
@@ -70,7 +70,7 @@ async function cropTo4x3(sharp: SharpModule, upload: Uint8Array) {
 let sharpModule: Promise<SharpModule> | undefined;
 
 /** Loads sharp at the first picture (it is large), with every decoder shut but the three that are accepted. */
-function loadSharp(): Promise<SharpModule> {
+export function loadSharp(): Promise<SharpModule> {
   sharpModule ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({

@@ -9,6 +9,7 @@ import { createBlog } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import type { Database } from '../db/tables.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** How many rows of each kind were added or removed. */
 export interface SampleCounts {
@@ -24,7 +25,14 @@ const sampleBlogs = [...groupArticles, ...researchArticles];
  * Adds the sample jobs, articles and messages, dated from today, all or none; and remembers which rows
  * they are, so that `removeSample` finds them again.
  */
-export async function addSample(db: Database, pictures: BlogPictures, now = new Date()): Promise<SampleCounts> {
+export async function addSample(
+  db: Database,
+  pictures: BlogPictures,
+  now = new Date(),
+): Promise<SampleCounts> {
+  if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
+    throw new StartRefused('The sample content is there already. `npx site sample remove` removes it.');
+  }
   const images: string[] = [];
   try {
     for (const { picture } of sampleBlogs) images.push(await pictures.save(await readPicture(picture)));
@@ -34,15 +42,20 @@ export async function addSample(db: Database, pictures: BlogPictures, now = new 
       // Oldest first: ids then rise with time, as they do in a site that has been used.
       for (const { deadlineInDays, ...job } of sampleCareers) {
         const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
-        await remember('careers', await createCareer(trx, draft, daysFrom(now, Math.min(-1, deadlineInDays - 40))));
+        await remember(
+          'careers',
+          await createCareer(trx, draft, daysFrom(now, Math.min(-1, deadlineInDays - 40))),
+        );
       }
       const byAge = sampleBlogs.map((blog, index) => ({ blog, image: images[index]! }));
-      byAge.sort((a, b) => b.blog.daysAgo - a.blog.daysAgo);
-      for (const { blog, image } of byAge) {
+      for (const { blog, image } of byAge.toSorted((a, b) => b.blog.daysAgo - a.blog.daysAgo)) {
         const { title, content, category } = blog;
-        await remember('blogs', await createBlog(trx, { title, content, category }, image, atHour(now, blog)));
+        await remember(
+          'blogs',
+          await createBlog(trx, { title, content, category }, image, atHour(now, blog)),
+        );
       }
-      for (const contact of [...sampleContacts].sort((a, b) => b.daysAgo - a.daysAgo)) {
+      for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
         const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
         await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
       }
@@ -59,9 +72,21 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
   const { counts, images } = await db.transaction().execute(async (trx) => {
     const idsOf = (entity: keyof SampleCounts) =>
       trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
-    const careers = await trx.deleteFrom('careers').where('id', 'in', idsOf('careers')).returning('id').execute();
-    const blogs = await trx.deleteFrom('blogs').where('id', 'in', idsOf('blogs')).returning('image').execute();
-    const contacts = await trx.deleteFrom('contacts').where('id', 'in', idsOf('contacts')).returning('id').execute();
+    const careers = await trx
+      .deleteFrom('careers')
+      .where('id', 'in', idsOf('careers'))
+      .returning('id')
+      .execute();
+    const blogs = await trx
+      .deleteFrom('blogs')
+      .where('id', 'in', idsOf('blogs'))
+      .returning('image')
+      .execute();
+    const contacts = await trx
+      .deleteFrom('contacts')
+      .where('id', 'in', idsOf('contacts'))
+      .returning('id')
+      .execute();
     await trx.deleteFrom('sample_rows').execute();
     return {
       counts: { careers: careers.length, blogs: blogs.length, contacts: contacts.length },

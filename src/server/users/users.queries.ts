@@ -1,4 +1,4 @@
-import type { ListFilter, Listed } from '../../contract/lists.ts';
+import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
@@ -29,7 +29,10 @@ export async function listUsers(db: Database, filter: ListFilter<UserSort> = {})
     ? db.selectFrom('users').where(contains(db, 'users', 'folded', search))
     : db.selectFrom('users');
   const total = search ? await countMatches(matching) : await countRows(db, 'users');
-  const items = await matching.select(columns).$call(sorted(sort, sortColumns, window)).execute();
+  const items = await matching
+    .select(columns)
+    .$call(sorted(sort, sortColumns, window))
+    .execute();
   return { items, total };
 }
 
@@ -61,7 +64,13 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
   try {
     return await db
       .insertInto('users')
-      .values({ ...fields, ...folded(fields), password_hash, avatar: null, created_at: created.toISOString() })
+      .values({
+        ...fields,
+        ...folded(fields),
+        password_hash,
+        avatar: null,
+        created_at: created.toISOString(),
+      })
       .returning(columns)
       .executeTakeFirstOrThrow();
   } catch (error) {
@@ -84,7 +93,7 @@ export async function updateUser(db: Database, id: number, change: UserChange): 
       if (!before) return undefined;
       const fields = {
         ...person,
-        dob: person.dob ?? before.dob,
+        dob: person.dob === undefined ? before.dob : person.dob,
         branch: person.branch ?? before.branch,
         permission: person.permission ?? before.permission,
       };
@@ -122,7 +131,13 @@ const emailTaken = () => conflict('This e-mail address is already used by anothe
 /** PostgreSQL lets two admins step down at once unless they wait for each other; SQLite has one writer anyway. */
 async function lockAdmins(trx: Database): Promise<void> {
   if (engineOf(trx) !== 'postgres') return;
-  await trx.selectFrom('users').select('id').where('permission', '=', 'admin').orderBy('id').forUpdate().execute();
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('permission', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Somebody else must stay who is admin and can sign in. */

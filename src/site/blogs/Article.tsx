@@ -1,21 +1,35 @@
+import { group } from '../../../content/group.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import { longDate } from '../../contract/calendar.ts';
-import { group } from '../../../content/group.ts';
+import { langOf } from '../../contract/language.ts';
+import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { SocialLinks } from '../ui/SocialLinks.tsx';
 import styles from './Article.module.css';
 
 /** One article; `html` is its content, already cleaned. */
-export function Article({ blog, html }: { blog: Blog; html: string }) {
+export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crumbs: Crumb[] }) {
   return (
-    <article className={styles.article}>
-      <p className={styles.facts}>
-        {blog.category} · <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
-      </p>
-      <h1>{blog.title}</h1>
-      {blog.image && <Picture name={blog.image} alt="" sizes="(min-width: 48rem) 44rem, 92vw" eager />}
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
-      <footer className={styles.facts}>
-        Questions? Write to <a href={`mailto:${group.email}`}>{group.email}</a> or call {group.phones[0]}.
+    <article className={`wrap ${styles.article}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <header>
+        <p className={styles.facts}>
+          <span>{blog.category}</span> <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
+        </p>
+        <h1 lang={langOf(blog.title)}>{blog.title}</h1>
+      </header>
+      {blog.image && <Picture name={blog.image} alt="" sizes="(min-width: 60rem) 56rem, 92vw" eager />}
+      <div
+        className={styles.content}
+        lang={langOf(blog.content)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <footer className={styles.contact}>
+        <p>
+          Questions about this article? Write to <a href={`mailto:${group.email}`}>{group.email}</a> or call{' '}
+          <a href={`tel:${group.phones[0]?.replaceAll(' ', '')}`}>{group.phones[0]}</a>.
+        </p>
+        <SocialLinks />
       </footer>
     </article>
   );

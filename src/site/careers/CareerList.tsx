@@ -1,60 +1,116 @@
-import { longDate } from '../../contract/calendar.ts';
-import { type Career, isClosed } from '../../contract/careers.ts';
-import { pageSize } from '../../contract/limits.ts';
-import { type Listed, pageCount } from '../../contract/lists.ts';
+import { isClosed, longDate } from '../../contract/calendar.ts';
+import type { Career } from '../../contract/careers.ts';
+import { langOf } from '../../contract/language.ts';
+import { limits, pageSize } from '../../contract/limits.ts';
+import { type Listed, pageCount } from '../../contract/paging.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { Pager } from '../ui/Pager.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CareerList.module.css';
 
-interface CareerListProps {
+export interface CareerListProps {
   /** Missing when it could not be read. */
   listed: Listed<Career> | undefined;
   page: number;
   search: string;
+  /** The day in Phnom Penh, YYYY-MM-DD. */
   today: string;
 }
 
-/** The job search, the jobs of one page and the way to the others. */
-export function CareerList({ listed, page, search, today }: CareerListProps) {
-  if (!listed) return <Notice text={messages.careers.failed} />;
-  if (listed.total === 0 && search === '') return <Notice text={messages.careers.empty} />;
+interface WithScript {
+  isLoading?: boolean;
+  onType?: (words: string) => void;
+  onSearch?: (words: string) => void;
+  onGo?: (page: number) => void;
+}
+
+/** The job search, the jobs of one page and the way to the others; links and a form where there is no script. */
+export function CareerList({
+  listed,
+  page,
+  search,
+  today,
+  isLoading = false,
+  onType,
+  onSearch,
+  onGo,
+}: CareerListProps & WithScript) {
+  if (listed?.total === 0 && search === '' && !isLoading) return <Notice text={messages.careers.empty} />;
   return (
-    <>
-      <form className={styles.search} role="search" action={paths.careers()}>
-        <label htmlFor="search">Search jobs</label>
-        <input id="search" name="search" type="search" defaultValue={search} maxLength={100} />
-        <button type="submit">Search</button>
+    <div className={`wrap ${styles.board}`}>
+      <form
+        className={styles.search}
+        role="search"
+        action={paths.careers()}
+        onSubmit={(event) => {
+          if (!onSearch) return;
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
+        }}
+      >
+        <label htmlFor="search">Search jobs by title</label>
+        <input
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          maxLength={limits.searchTerm}
+          onInput={(event) => onType?.(event.currentTarget.value)}
+        />
+        <button className="button" type="submit">
+          Search
+        </button>
       </form>
-      {listed.items.length === 0 ? (
-        <p role="status">{messages.careers.noMatch}</p>
-      ) : (
-        <ul className={styles.list}>
-          {listed.items.map((career) => (
-            <CareerItem key={career.id} career={career} today={today} />
-          ))}
-        </ul>
+      <div className={styles.results} aria-busy={isLoading}>
+        {isLoading && <Spinner label="Loading jobs" />}
+        <Jobs listed={listed} today={today} />
+      </div>
+      {listed && (
+        <Pager
+          page={page}
+          pages={pageCount(listed.total, pageSize.publicCareers)}
+          hrefOf={(target) => paths.careers({ page: target, search })}
+          onGo={onGo}
+        />
       )}
-      <Pager
-        page={page}
-        pages={pageCount(listed.total, pageSize.publicCareers)}
-        hrefOf={(target) => paths.careers({ page: target, search })}
-      />
-    </>
+    </div>
+  );
+}
+
+function Jobs({ listed, today }: Pick<CareerListProps, 'listed' | 'today'>) {
+  if (!listed) return <Notice text={messages.careers.failed} />;
+  if (listed.items.length === 0) return <p role="status">{messages.careers.noMatch}</p>;
+  return (
+    <ul className={styles.list}>
+      {listed.items.map((career) => (
+        <CareerItem key={career.id} career={career} today={today} />
+      ))}
+    </ul>
   );
 }
 
 function CareerItem({ career, today }: { career: Career; today: string }) {
+  const closed = isClosed(career, today);
   return (
-    <li className={styles.item}>
-      <h2>
-        {career.title} {isClosed(career, today) && <span className={styles.closed}>Closed</span>}
+    <li className={closed ? `${styles.item} ${styles.isClosed}` : styles.item}>
+      <h2 lang={langOf(career.title)}>
+        {career.title}{' '}
+        {closed && (
+          <span className={styles.closed} lang="en">
+            Closed
+          </span>
+        )}
       </h2>
-      <p>
-        {career.location} · {career.jobtype} · Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
+      <p className={styles.facts}>
+        <span lang={langOf(career.location)}>{career.location}</span>
+        <span>{career.jobtype}</span>
+        <span>
+          Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
+        </span>
       </p>
-      <a href={paths.career(career.id)} aria-label={`View More: ${career.title}`}>
+      <a className="more" href={paths.career(career.id)} aria-label={`View More: ${career.title}`}>
         View More
       </a>
     </li>

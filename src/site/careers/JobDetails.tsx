@@ -1,24 +1,63 @@
 import { group } from '../../../content/group.ts';
-import { longDate } from '../../contract/calendar.ts';
-import { type Career, isClosed } from '../../contract/careers.ts';
+import { isClosed, longDate } from '../../contract/calendar.ts';
+import type { Career } from '../../contract/careers.ts';
+import { langOf } from '../../contract/language.ts';
 import { bullets } from './bullets.ts';
+import styles from './JobDetails.module.css';
 
-/** One job: its facts, its three lists, and how to apply. */
-export function JobDetails({ career, today }: { career: Career; today: string }) {
+/** When a job closes and where it is; stands below its title. */
+export function JobFacts({ career, today }: { career: Career; today: string }) {
   return (
-    <article>
-      <h1>{career.title}</h1>
-      <p>
-        Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
-        {isClosed(career, today) && ' (Closed)'} · {career.location}
-      </p>
-      <JobSection title="Duties & Responsibilities" text={career.responsible} fallback="No responsibilities listed." />
-      <JobSection title="Qualification and Requirement" text={career.requirement} fallback="No requirements listed." />
-      <JobSection title="Benefit Packages" text={career.benefit} fallback="No benefits listed." />
-      <section>
+    <dl className={styles.facts}>
+      <div>
+        <dt>Deadline</dt>
+        <dd>
+          <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
+          {isClosed(career, today) && ' (Closed)'}
+        </dd>
+      </div>
+      <div>
+        <dt>Location</dt>
+        <dd lang={langOf(career.location)}>{career.location}</dd>
+      </div>
+      <div>
+        <dt>Job type</dt>
+        <dd>{career.jobtype}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One job: its three lists, and how to apply. */
+export function JobDetails({ career }: { career: Career }) {
+  return (
+    <article className={`wrap ${styles.job}`}>
+      <div>
+        <JobSection
+          title="Duties & Responsibilities"
+          text={career.responsible}
+          fallback="No responsibilities listed."
+        />
+        <JobSection
+          title="Qualification and Requirement"
+          text={career.requirement}
+          fallback="No requirements listed."
+        />
+        <JobSection title="Benefit Packages" text={career.benefit} fallback="No benefits listed." />
+      </div>
+      <section className={styles.apply}>
         <h2>How to Apply</h2>
+        <p>Send your letter and CV, with the title of the job, to the e-mail address below, or call us.</p>
         <p>
-          Write to <a href={`mailto:${group.careers.email}`}>{group.careers.email}</a>, or call {group.careers.phones.join(' or ')}.
+          <a href={`mailto:${group.careers.email}`}>{group.careers.email}</a>
+        </p>
+        <p>
+          {group.careers.phones.map((phone) => (
+            <span key={phone}>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <br />
+            </span>
+          ))}
         </p>
         <p>Head office: {group.address}</p>
       </section>
@@ -34,9 +73,11 @@ function JobSection({ title, text, fallback }: { title: string; text: string; fa
       {items.length === 0 ? (
         <p>{fallback}</p>
       ) : (
-        <ul>
+        <ul className={styles.bullets}>
           {items.map((item, index) => (
-            <li key={index}>{item}</li>
+            <li key={index} lang={langOf(item)}>
+              {item}
+            </li>
           ))}
         </ul>
       )}

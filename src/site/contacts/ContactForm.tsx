@@ -16,7 +16,7 @@ interface ContactFormProps {
 const { api } = hc<Api>('/');
 
 /** The Message Us form. Without script it is posted to the page, which answers with the same words. */
-export function ContactForm({ outcome: answered, typed = {} }: ContactFormProps) {
+export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const form = useRef<HTMLFormElement>(null);
@@ -47,14 +47,14 @@ export function ContactForm({ outcome: answered, typed = {} }: ContactFormProps)
           <strong>{answered.title}</strong> {answered.text}
         </div>
       )}
-      <Field label="Full Name" name="fullname" autoComplete="name" defaultValue={typed.fullname} />
-      <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={typed.email} />
-      <Field label="Subject" name="subject" defaultValue={typed.subject} />
+      <Field label="Full Name" name="fullname" autoComplete="name" defaultValue={typed?.fullname} />
+      <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={typed?.email} />
+      <Field label="Subject" name="subject" defaultValue={typed?.subject} />
       <label className={styles.field}>
         Message
-        <textarea name="message" rows={6} required maxLength={limits.message} defaultValue={typed.message} />
+        <textarea name="message" rows={6} required maxLength={limits.message} defaultValue={typed?.message} />
       </label>
-      <button type="submit" disabled={isSending}>
+      <button className="button" type="submit" disabled={isSending}>
         {isSending ? 'Sending...' : 'Send'}
       </button>
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />}
@@ -62,7 +62,13 @@ export function ContactForm({ outcome: answered, typed = {} }: ContactFormProps)
   );
 }
 
-type FieldProps = { label: string; name: string; type?: string; autoComplete?: string; defaultValue?: string };
+type FieldProps = {
+  label: string;
+  name: string;
+  type?: string;
+  autoComplete?: string;
+  defaultValue?: string;
+};
 
 function Field({ label, ...input }: FieldProps) {
   const max = input.type === 'email' ? limits.email : limits.line;
@@ -89,7 +95,7 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
     >
       <h2 id={`${id}-title`}>{outcome.title}</h2>
       <p id={`${id}-text`}>{outcome.text}</p>
-      <button type="button" onClick={() => dialog.current?.close()}>
+      <button className="button" type="button" onClick={() => dialog.current?.close()}>
         OK
       </button>
     </dialog>

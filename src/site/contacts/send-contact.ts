@@ -34,5 +34,10 @@ export function contactFields(form: FormData): ContactDraft {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { fullname: field('fullname'), email: field('email'), subject: field('subject'), message: field('message') };
+  return {
+    fullname: field('fullname'),
+    email: field('email'),
+    subject: field('subject'),
+    message: field('message'),
+  };
 }

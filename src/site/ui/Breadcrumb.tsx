@@ -1,9 +1,17 @@
-/** The way from the home page to here; the last item is this page. */
-export function Breadcrumb({ items }: { items: { label: string; href?: string }[] }) {
+import styles from './Breadcrumb.module.css';
+
+/** One step of the way from the home page; the last one, without `href`, is this page. */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** The way from the home page to here. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumb">
-      <ol>
-        {items.map(({ label, href }) => (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>

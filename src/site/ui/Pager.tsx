@@ -1,14 +1,38 @@
 import styles from './Pager.module.css';
 
-/** Previous and Next around 'Page X of N'; at an end the link is shown as text. */
-export function Pager({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
+interface PagerProps {
+  page: number;
+  pages: number;
+  /** What stands between the links; 'Page X of N' unless told. */
+  label?: string;
+  hrefOf: (page: number) => string;
+  /** With script: takes a click on a link in the place of the browser. */
+  onGo?: (page: number) => void;
+}
+
+/** Previous and Next around where one is; at an end the link is shown as text. */
+export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf, onGo }: PagerProps) {
+  const step = (text: string, rel: 'prev' | 'next', target: number) => {
+    if (target < 1 || target > pages) return <span aria-disabled="true">{text}</span>;
+    return (
+      <a
+        href={hrefOf(target)}
+        rel={rel}
+        onClick={(event) => {
+          if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onGo(target);
+        }}
+      >
+        {text}
+      </a>
+    );
+  };
   return (
     <nav className={styles.pager} aria-label="Pages">
-      {page > 1 ? <a href={hrefOf(page - 1)} rel="prev">Previous</a> : <span aria-disabled="true">Previous</span>}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages ? <a href={hrefOf(page + 1)} rel="next">Next</a> : <span aria-disabled="true">Next</span>}
+      {step('Previous', 'prev', page - 1)}
+      <span>{label}</span>
+      {step('Next', 'next', page + 1)}
     </nav>
   );
 }

@@ -8,7 +8,8 @@ import { engineOf } from '../engine.ts';
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function createCount(db: Kysely<any>, table: string, groupBy?: string): Promise<void> {
   await sql`insert into row_counts (name, n) values (${table}, 0)`.execute(db);
-  const statements = engineOf(db) === 'sqlite' ? sqliteTriggers(table, groupBy) : postgresTriggers(table, groupBy);
+  const statements =
+    engineOf(db) === 'sqlite' ? sqliteTriggers(table, groupBy) : postgresTriggers(table, groupBy);
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
@@ -34,7 +35,9 @@ function postgresTriggers(table: string, groupBy?: string): string[] {
     `insert into row_counts (name, n) select ${name}, ${sign}count(*) from ${rows} group by 1 order by 1
      on conflict (name) do update set n = row_counts.n + excluded.n;`;
   const all = (rows: string, sign: '+' | '-') =>
-    [add(`'${table}'`, rows, sign), ...(groupBy ? [add(`'${table}:' || ${groupBy}`, rows, sign)] : [])].join(' ');
+    [add(`'${table}'`, rows, sign), ...(groupBy ? [add(`'${table}:' || ${groupBy}`, rows, sign)] : [])].join(
+      ' ',
+    );
   return [
     `create function ${table}_count() returns trigger language plpgsql as $$
      begin

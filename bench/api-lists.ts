@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Engine } from '../src/server/db/engine.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
+import { askWell } from './ask.ts';
+import { startBareServer } from './bare-server.ts';
+import { fillDatabase, rareWord } from './many-rows.ts';
+import { median, type Row } from './table.ts';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const WARM_UP = 20;
+
+const calls = [
+  { what: 'careers', path: '/api/careers?page=1&per_page=5' },
+  { what: 'careers, last page', path: (rows: number) => `/api/careers?page=${rows / 5}&per_page=5` },
+  { what: 'careers, searched', path: `/api/careers?page=1&per_page=5&search=${rareWord}` },
+  { what: 'contacts', path: '/api/contacts?page=1&per_page=5' },
+  { what: 'contacts, searched', path: `/api/contacts?page=1&per_page=5&search=${rareWord}` },
+];
+
+interface Filled {
+  rows: number;
+  site: SiteProcess;
+  token: string;
+}
+
+/** What a page of 5 costs in a long table and in a short one, through the whole server, on both engines. */
+export async function benchApiLists(requests: number): Promise<Row[]> {
+  const postgres = await startPostgres();
+  try {
+    return [
+      ...(await benchEngine('sqlite', requests)),
+      ...(await benchEngine('postgres', requests, postgres.url)),
+    ];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchEngine(engine: Engine, requests: number, server?: string): Promise<Row[]> {
+  const folders: string[] = [];
+  const filled: Filled[] = [];
+  try {
+    for (const rows of [FEW, MANY]) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
+      folders.push(dataDir);
+      const databaseUrl = server && (await createDatabase(server, `bench_${rows}`));
+      await fillDatabase({ dataDir, databaseUrl }, rows);
+      const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: databaseUrl } });
+      filled.push({ rows, site, token: await site.login() });
+    }
+    const rows: Row[] = [];
+    for (const { what, path } of calls)
+      rows.push(await compare(`${engine}: page of 5 ${what}`, path, filled, requests));
+    return rows;
+  } finally {
+    for (const { site } of filled) await site.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Times one call on both sites by turns; the medians are compared. */
+async function compare(
+  what: string,
+  path: string | ((rows: number) => string),
+  filled: Filled[],
+  requests: number,
+): Promise<Row> {
+  const asked = filled.map(({ rows, site, token }) => ({
+    address: `${site.url}${typeof path === 'string' ? path : path(rows)}`,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  const bare = await startBareServer(await askWell(asked[0]!.address, asked[0]));
+  try {
+    const targets = [...asked, { address: bare.url, headers: {} }];
+    const times = targets.map((): number[] => []);
+    for (let round = -WARM_UP; round < requests; round += 1) {
+      for (const [index, target] of targets.entries()) {
+        const started = performance.now();
+        const { bytes } = await askWell(target.address, target);
+        if (round >= 0) times[index]!.push(performance.now() - started);
+        if (bytes.length < 500)
+          throw new Error(`${target.address} answered no page of 5: ${bytes.toString()}`);
+      }
+    }
+    const [few = 0, many = 0, yardstick = 0] = times.map(median);
+    return {
+      what,
+      bar: '100,000 rows <= 3 x 1,000 rows',
+      measured: `${many.toFixed(2)} ms / ${few.toFixed(2)} ms = ${(many / few).toFixed(2)} x`,
+      bare: `${yardstick.toFixed(2)} ms`,
+      holds: many / few <= 3,
+    };
+  } finally {
+    bare.stop();
+  }
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const admin = await openDatabase({ dataDir: '', databaseUrl: `${server}/postgres` });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  return `${server}/${name}`;
+}

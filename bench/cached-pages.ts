@@ -1,0 +1,79 @@
+import autocannon from 'autocannon';
+import { askWell } from './ask.ts';
+import { startBareServer } from './bare-server.ts';
+import { cpuTime, hasProc } from './process-figures.ts';
+import { median, type Row } from './table.ts';
+
+const CONNECTIONS = 50;
+/** What a current browser sends. */
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+interface Server {
+  url: string;
+  pid: number;
+}
+
+interface Round {
+  perSecond: number;
+  /** Processor time of the server for one request, in µs; NaN where the system does not tell. */
+  cpu: number;
+}
+
+/**
+ * A page from the cache against a bare server that answers the same bytes, by turns. The client may be
+ * slower than the servers and so make them look alike: the servers' processor time is compared as well.
+ */
+export async function benchCachedPages(
+  site: Server,
+  { pairs, seconds }: { pairs: number; seconds: number },
+): Promise<Row[]> {
+  const page = { ...site, url: `${site.url}/career` };
+  await askWell(page.url, { headers });
+  const bare = await startBareServer(await askWell(page.url, { headers }));
+  try {
+    await load(page, 1);
+    await load(bare, 1);
+    const rounds: { cached: Round; bare: Round }[] = [];
+    for (let pair = 0; pair < pairs; pair += 1) {
+      rounds.push({ cached: await load(page, seconds), bare: await load(bare, seconds) });
+    }
+    const speeds = rounds.map((round) => round.cached.perSecond / round.bare.perSecond);
+    const rate = (of: 'cached' | 'bare') =>
+      `${Math.round(median(rounds.map((round) => round[of].perSecond))).toLocaleString('en')}/s`;
+    const cpu = (of: 'cached' | 'bare') => `${median(rounds.map((round) => round[of].cpu)).toFixed(1)} µs`;
+    const saving =
+      median(rounds.map((round) => round.bare.cpu)) / median(rounds.map((round) => round.cached.cpu));
+    return [
+      {
+        what: 'cached page, requests per second',
+        bar: '>= 0.9 x bare node:http',
+        measured: `${rate('cached')} = ${median(speeds).toFixed(2)} x (${speeds.map((ratio) => ratio.toFixed(2)).join(' ')})`,
+        bare: rate('bare'),
+        holds: median(speeds) >= 0.9,
+      },
+      {
+        what: "the same by the server's processor time for a request",
+        bar: '>= 0.9 x bare node:http',
+        measured: hasProc ? `${cpu('cached')} = ${saving.toFixed(2)} x` : 'this system has no /proc',
+        bare: hasProc ? cpu('bare') : '',
+        holds: hasProc ? saving >= 0.9 : undefined,
+      },
+    ];
+  } finally {
+    bare.stop();
+  }
+}
+
+async function load({ url, pid }: Server, duration: number): Promise<Round> {
+  const before = hasProc ? cpuTime(pid) : Number.NaN;
+  const {
+    requests,
+    errors,
+    non2xx,
+    duration: took,
+  } = await autocannon({ url, connections: CONNECTIONS, duration, headers });
+  const used = hasProc ? cpuTime(pid) - before : Number.NaN;
+  if (errors > 0 || non2xx > 0)
+    throw new Error(`${url} answered ${non2xx} requests badly and ${errors} not at all`);
+  return { perSecond: requests.total / took, cpu: (used * 1000) / requests.total };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { art, checked, phone, words } from './checked.ts';
+
+const Member = z.strictObject({
+  name: words,
+  role: words,
+  location: words,
+  phone,
+  email: z.email(),
+  portrait: art,
+});
+const List = z.strictObject({ title: words, items: z.array(words).min(1) });
+const About = z.strictObject({
+  hero: z.strictObject({ tagline: words, text: words }),
+  goal: List,
+  coreValues: List,
+  mission: List,
+  team: z.strictObject({ title: words, members: z.array(Member).min(1) }),
+});
+export type Member = z.infer<typeof Member>;
+export type About = z.infer<typeof About>;
+
+/** SAMPLE DATA: the About page. The people are invented; a portrait is the drawing of that name. */
+export const about = checked('content/about.ts', About, {
+  hero: {
+    tagline: 'We weigh, count and look twice.',
+    text: 'Chhat Group is three companies from Phnom Penh: one asks questions, one moves goods and one sets stones. They keep separate books and share one idea of careful work.',
+  },
+  goal: {
+    title: 'Goal',
+    items: [
+      'Give every client figures that a second team could find again.',
+      'Buy from two hundred more farming families by the harvest of 2027.',
+      'Make our bench the place in Phnom Penh where a ring is explained before it is sold.',
+      'Train eight students each year and offer at least half of them a post.',
+      'Run warehouse and city deliveries on power from our own roof.',
+    ],
+  },
+  coreValues: {
+    title: 'Core Values',
+    items: [
+      'Honesty: we show the scale, the sheet and the margin of error.',
+      'Care: a wet bag, a loose claw or a doubtful answer goes back.',
+      'Respect: the person who answers, sells or sweeps is spoken to like the person who pays.',
+      'Patience: the right house is visited twice before another one is chosen.',
+      'Thrift: we mend first and buy later.',
+      'Curiosity: whoever asks why gets an answer.',
+    ],
+  },
+  mission: {
+    title: 'Mission',
+    items: [
+      'Help companies and public bodies decide from evidence gathered in Cambodia.',
+      'Bring Cambodian harvests to buyers abroad at a price that is fair on both scales.',
+      'Bring useful goods to small shops in the provinces without making them wait.',
+      'Make jewellery that can be worn daily, mended and handed on.',
+      'Be a place where people learn a trade and want to stay.',
+    ],
+  },
+  team: {
+    title: 'Meet our team',
+    members: [
+      {
+        name: 'Vannary Tep',
+        role: 'Chair of the Group',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 120',
+        email: 'vannary.tep@chhatgroup.example',
+        portrait: 'portrait-01',
+      },
+      {
+        name: 'Sophorn Meas',
+        role: 'Director, Chhat Research',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 121',
+        email: 'sophorn.meas@chhatgroup.example',
+        portrait: 'portrait-02',
+      },
+      {
+        name: 'Dararith Keo',
+        role: 'Director, Chhat Trading',
+        location: 'Sihanoukville',
+        phone: '+855 23 000 122',
+        email: 'dararith.keo@chhatgroup.example',
+        portrait: 'portrait-03',
+      },
+      {
+        name: 'Malis Chhun',
+        role: 'Director, Chhat Diamond',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 123',
+        email: 'malis.chhun@chhatgroup.example',
+        portrait: 'portrait-04',
+      },
+      {
+        name: 'Rithisak Oum',
+        role: 'Head of Finance',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 124',
+        email: 'rithisak.oum@chhatgroup.example',
+        portrait: 'portrait-05',
+      },
+      {
+        name: 'Bopha Nuon',
+        role: 'Head of People and Training',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 125',
+        email: 'bopha.nuon@chhatgroup.example',
+        portrait: 'portrait-06',
+      },
+      {
+        name: 'Kosal Thach',
+        role: 'Manager, Battambang Office',
+        location: 'Battambang',
+        phone: '+855 23 000 126',
+        email: 'kosal.thach@chhatgroup.example',
+        portrait: 'portrait-07',
+      },
+    ],
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { paths } from '../src/contract/paths.ts';
+import { checked, sitePath, words } from './checked.ts';
+import { companies } from './companies.ts';
+
+const Link = z.strictObject({ label: words, href: sitePath });
+const TopItem = z.discriminatedUnion('kind', [
+  Link.extend({ kind: z.literal('link'), newTab: z.boolean().default(false) }),
+  z.strictObject({ kind: z.literal('dropdown'), label: words, links: z.array(Link).min(1) }),
+]);
+const Menus = z.strictObject({
+  top: z.array(TopItem).min(1),
+  footer: z.strictObject({
+    contact: z.strictObject({ title: words }),
+    quickLinks: z.strictObject({ title: words, links: z.array(Link).min(1) }),
+    address: z.strictObject({ title: words }),
+  }),
+});
+export type Link = z.infer<typeof Link>;
+export type TopItem = z.infer<typeof TopItem>;
+export type Menus = z.infer<typeof Menus>;
+
+const { research, trading, diamond } = companies;
+
+/** The top navigation and the footer's sections, in the order shown. */
+export const menus = checked('content/menus.ts', Menus, {
+  top: [
+    { kind: 'link', label: 'About Us', href: paths.about() },
+    { kind: 'link', label: research.name, href: research.path },
+    {
+      kind: 'dropdown',
+      label: 'Member Companies',
+      links: [research, diamond, trading].map(({ name, path }) => ({ label: name, href: path })),
+    },
+    { kind: 'link', label: 'Blog', href: paths.blogs() },
+    { kind: 'link', label: 'Career', href: paths.careers() },
+    { kind: 'link', label: 'Contact', href: paths.contact() },
+    { kind: 'link', label: 'Admin', href: paths.adminLogin(), newTab: true },
+  ],
+  footer: {
+    contact: { title: 'Contact' },
+    quickLinks: {
+      title: 'Quick Links',
+      links: [
+        { label: 'About Us', href: paths.about() },
+        { label: 'Contact', href: paths.contact() },
+      ],
+    },
+    address: { title: 'Address' },
+  },
+});

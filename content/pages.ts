@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { checked, metaDescription, words } from './checked.ts';
+import { companyPages, companies } from './companies.ts';
+import { product } from './product.ts';
+
+const Page = z.strictObject({ title: words, description: metaDescription, lead: words.optional() });
+const Pages = z.strictObject({
+  home: Page,
+  contact: Page,
+  about: Page,
+  careers: Page,
+  career: Page,
+  blogs: Page,
+  blog: Page,
+  research: Page,
+  trading: Page,
+  diamond: Page,
+  notFound: Page,
+});
+export type Page = z.infer<typeof Page>;
+export type Pages = z.infer<typeof Pages>;
+
+/**
+ * SAMPLE DATA: title and description of every public page for browsers and search engines, named as in
+ * `paths`, and the sentence below the heading where there is one. `career` and `blog` speak for a page
+ * whose job or article has none of its own; the research tabs have theirs in `research.ts`.
+ */
+export const pages = checked('content/pages.ts', Pages, {
+  home: {
+    title: product,
+    description:
+      'Chhat Group in Phnom Penh: market research in every province, trade in rice, pepper and cashew, and diamond jewellery made at an open bench.',
+  },
+  contact: {
+    title: 'Contact',
+    description:
+      'Call, write or visit Chhat Group in Phnom Penh. Phone numbers, e-mail, address, map and a form; a person reads every message on the same day.',
+    lead: 'Ask about a survey, a shipment or a ring. A person reads every message on the day it comes, in Khmer or English.',
+  },
+  about: {
+    title: 'About Us',
+    description:
+      'What Chhat Group is working towards, what it holds to and who leads it: goal, core values, mission and the people of three Cambodian companies.',
+  },
+  careers: {
+    title: 'Career',
+    description:
+      'Open jobs at Chhat Group in Phnom Penh, Battambang, Siem Reap, Kampot and Sihanoukville: field teams, analysts, traders, goldsmiths and more.',
+    lead: 'Jobs in research, trade and jewellery. We answer every application, also when the answer is no.',
+  },
+  career: {
+    title: 'Job details',
+    description:
+      'A job at Chhat Group in Cambodia: what the work is, what we ask for, what we offer, the last day to apply and where to send your application.',
+  },
+  blogs: {
+    title: 'Blog',
+    description:
+      'Stories from Chhat Group: the pepper road to Sihanoukville, an evening at the goldsmith’s bench, how to read a certificate, and news of the house.',
+    lead: 'News and stories from the warehouse, the port, the bench and the office.',
+  },
+  blog: {
+    title: 'Article',
+    description:
+      'An article from Chhat Group in Phnom Penh about research, trade or jewellery in Cambodia, written by the people in the house who do the work.',
+  },
+  research: {
+    title: companies.research.name,
+    description:
+      'Chhat Research asks people in all of Cambodia what they buy, need and think: surveys, interviews, taste tests and shop studies, in plain words.',
+  },
+  trading: {
+    title: companyPages.trading.title,
+    description:
+      'Chhat Trading buys rice, pepper and cashew from farmers it knows by name, ships from Sihanoukville, and brings useful goods to small shops.',
+  },
+  diamond: {
+    title: companyPages.diamond.title,
+    description:
+      'Chhat Diamond makes and mends diamond jewellery at an open bench in Phnom Penh. See the stone, read the certificate, watch the goldsmith work.',
+  },
+  notFound: {
+    title: 'Not Found!',
+    description:
+      'There is no page at this address. The home page of Chhat Group leads to its companies, articles, open jobs and the ways to get in touch with us.',
+  },
+});

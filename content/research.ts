@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { checked, metaDescription, words } from './checked.ts';
+
+const tabIds = ['category1', 'category2', 'category3', 'category4', 'category5'] as const;
+
+const Research = z.strictObject({
+  tabs: z
+    .array(z.strictObject({ id: z.enum(tabIds), label: words, title: words, description: metaDescription }))
+    .length(tabIds.length),
+  intro: words,
+  strategies: z.array(z.strictObject({ title: words, text: words })).min(1),
+  expertise: z.array(z.strictObject({ title: words, text: words, services: z.array(words).min(1) })).min(1),
+  history: z
+    .array(
+      z.strictObject({
+        years: z.string().regex(/^20\d\d(-20\d\d)?$/, 'must be a year or two, such as 2020 or 2022-2024'),
+        summary: words,
+        projects: z.array(z.strictObject({ sector: words, locations: z.int().positive() })).min(1),
+      }),
+    )
+    .min(1),
+});
+export type Research = z.infer<typeof Research>;
+export type ResearchTab = Research['tabs'][number];
+
+/** SAMPLE DATA: the research company's page. Its members stand in `research-team.ts`. */
+export const research = checked('content/research.ts', Research, {
+  tabs: [
+    {
+      id: 'category1',
+      label: 'Who we are',
+      title: 'Who we are',
+      description:
+        'Chhat Research asks people in all of Cambodia what they buy, need and think. Who we are, how we work and the five things that clients ask us for.',
+    },
+    {
+      id: 'category2',
+      label: 'Research Expertise',
+      title: 'Research Expertise',
+      description:
+        'Brand studies, new products, advertising tests, shopper research, exploration and public affairs: six fields of Chhat Research and its services.',
+    },
+    {
+      id: 'category3',
+      label: 'Large-Scale',
+      title: 'Large-Scale',
+      description:
+        'The large surveys of Chhat Research from 2015 to 2024, year by year: the sectors, and the number of key locations in Cambodia where teams worked.',
+    },
+    {
+      id: 'category4',
+      label: 'blog',
+      title: 'Latest News',
+      description:
+        'News from Chhat Research: findings from Cambodian homes and markets, notes on method, and days in the field with our interviewers and analysts.',
+    },
+    {
+      id: 'category5',
+      label: 'Team Members',
+      title: 'Team Members',
+      description:
+        'The fourteen people who lead the work of Chhat Research in Phnom Penh, Battambang, Siem Reap and Kampot, with their roles and e-mail addresses.',
+    },
+  ],
+  intro:
+    'Chhat Research is a market and social research company from Phnom Penh. Last year our interviewers knocked on 31,400 doors in all twenty-four provinces and the capital. We draw our own samples, write each questionnaire in Khmer and in English side by side, and call back one household in five to check the answers. Nineteen of our studies were about food and drink, seven about money and five about the road. We report in plain words, with the margin of error beside the figure.',
+  strategies: [
+    {
+      title: 'Customer Focus',
+      text: 'We begin with the people you serve. Interviewers meet them at home, at the stall and at the counter, and write down their own words. Your plan is then tested against what they do, not only against what they say.',
+    },
+    {
+      title: 'Branding',
+      text: 'A brand is what a shopper remembers without looking. We measure who knows your name, what they tie to it and which colour or sign they take for yours. You learn what to keep before you change anything.',
+    },
+    {
+      title: 'Investments',
+      text: 'A new shop, plant or branch should stand where the demand is. We count passers-by, households and competitors, and work out a low, a middle and a high case. Money is then spent on a known risk.',
+    },
+    {
+      title: 'Loyalty',
+      text: 'Keeping a customer costs less than finding one. We ask those who stayed and those who left, and follow the same people over a year. The reports show which small fault drives most of them away.',
+    },
+    {
+      title: 'Strategy',
+      text: 'Figures help only if somebody acts on them. At the end we sit down with your team for a day and turn the findings into a short list of decisions. After six months we come back and measure again.',
+    },
+  ],
+  expertise: [
+    {
+      title: 'Brand Understanding',
+      text: 'How well a name is known, what it stands for and how it compares with its neighbours.',
+      services: [
+        'Brand awareness and image',
+        'Brand health tracking',
+        'Price and value perception',
+        'Positioning studies',
+        'Customer satisfaction',
+      ],
+    },
+    {
+      title: 'Innovation',
+      text: 'From a first idea to a product that people buy a second time.',
+      services: [
+        'Concept tests',
+        'Blind taste tests',
+        'Pack and name tests',
+        'Price tests',
+        'Home trials',
+        'Launch follow-up',
+      ],
+    },
+    {
+      title: 'Creative Evaluation',
+      text: 'Whether an advertisement is noticed, understood and tied to the right name.',
+      services: [
+        'Tests of scripts and storyboards',
+        'Tests of finished films',
+        'Radio and poster recall',
+        'Khmer and English wording checks',
+      ],
+    },
+    {
+      title: 'Shopper',
+      text: 'What happens between the door of the shop and the till.',
+      services: [
+        'Shelf and display tests',
+        'Exit interviews',
+        'Basket counts at markets',
+        'Mystery visits',
+        'Retail census',
+      ],
+    },
+    {
+      title: 'Exploration',
+      text: 'Long talks and quiet watching, for questions that nobody has asked before.',
+      services: [
+        'Focus groups',
+        'In-depth interviews',
+        'Home visits',
+        'Diaries kept for a month',
+        'Observation at markets and terminals',
+      ],
+    },
+    {
+      title: 'Public Affairs',
+      text: 'What citizens use, expect and think, for ministries, councils and non-profit bodies.',
+      services: [
+        'Household surveys',
+        'Opinion studies',
+        'Use of public services',
+        'Baseline and endline studies',
+        'Programme evaluation',
+        'Stakeholder interviews',
+      ],
+    },
+  ],
+  history: [
+    {
+      years: '2022-2024',
+      summary: 'Our largest programme: panels that visit the same places every quarter.',
+      projects: [
+        { sector: 'Retail banking', locations: 24 },
+        { sector: 'Packaged food and drinks', locations: 25 },
+        { sector: 'Mobile payments', locations: 18 },
+        { sector: 'Public transport', locations: 9 },
+        { sector: 'Primary health care', locations: 21 },
+        { sector: 'Household energy', locations: 16 },
+      ],
+    },
+    {
+      years: '2020',
+      summary: 'Most interviews were made by telephone, from thirty desks in Phnom Penh.',
+      projects: [
+        { sector: 'Household income', locations: 25 },
+        { sector: 'Food prices at markets', locations: 14 },
+        { sector: 'Learning at home', locations: 12 },
+        { sector: 'Delivery services', locations: 6 },
+      ],
+    },
+    {
+      years: '2019',
+      summary: 'The first full count of small shops on our own maps.',
+      projects: [
+        { sector: 'Census of small shops', locations: 22 },
+        { sector: 'Mobile telephony', locations: 20 },
+        { sector: 'Building materials', locations: 11 },
+        { sector: 'Visitors to temples and beaches', locations: 7 },
+        { sector: 'Dairy and infant food', locations: 10 },
+      ],
+    },
+    {
+      years: '2016',
+      summary: 'Field teams in Battambang and Siem Reap began to work all year.',
+      projects: [
+        { sector: 'Microcredit', locations: 17 },
+        { sector: 'Rice farming and milling', locations: 13 },
+        { sector: 'Radio and television audience', locations: 15 },
+        { sector: 'Motorcycles and fuel', locations: 8 },
+      ],
+    },
+    {
+      years: '2015',
+      summary: 'Paper questionnaires for the last time; tablets came in October.',
+      projects: [
+        { sector: 'Drinking water and sanitation', locations: 12 },
+        { sector: 'Soft drinks', locations: 9 },
+        { sector: 'School attendance', locations: 10 },
+      ],
+    },
+  ],
+});

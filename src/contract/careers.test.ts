@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CareerDraft } from './careers.ts';
+import { isClosed } from './calendar.ts';
+
+const draft = {
+  title: 'Driver',
+  location: 'Kampot',
+  deadline: '2026-12-01',
+  jobtype: 'Full Time',
+  salary: 400,
+};
+
+/** What the salary becomes, or the fault that is told. */
+const salaryOf = (salary: unknown) => {
+  const parsed = CareerDraft.safeParse({ ...draft, salary });
+  return parsed.success ? parsed.data.salary : parsed.error.issues[0]?.message;
+};
+
+describe('the salary', () => {
+  test.each([
+    [450, 450],
+    [450.5, 450.5],
+    [0, 0],
+    [10_000_000, 10_000_000],
+    ['450', 450],
+    [' 450.50 ', 450.5],
+    ['0', 0],
+    ['450.05', 450.05],
+  ])('%j, as a number or as a form’s text, is %d', (given, salary) => {
+    expect(salaryOf(given)).toBe(salary);
+  });
+
+  test.each([undefined, null, ''])('%j: it is required', (given) => {
+    expect(salaryOf(given)).toBe('Salary is required.');
+  });
+
+  test.each(['much', '1,000', '4e2', '0x10', '-1', '4.505', '450 $', true, [400], {}, Number.NaN, Infinity])(
+    '%j is no number for it',
+    (given) => {
+      expect(salaryOf(given)).toBe('Salary must be a number.');
+    },
+  );
+
+  test.each([-1, -0.01, 10_000_000.01, '10000001', 450.005, 0.000_000_1])(
+    '%j lies outside of its bounds',
+    (given) => {
+      expect(salaryOf(given)).toBe('Salary must lie between 0 and 10,000,000, with at most two decimals.');
+    },
+  );
+
+  test('every amount of dollars and cents is taken as it is, from a number and from its text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(salaryOf(cents / 100)).toBe(cents / 100);
+        expect(salaryOf((cents / 100).toFixed(2))).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+test('requirement, responsible and benefit are optional; all else of a job is required', () => {
+  expect(CareerDraft.parse(draft)).toEqual({ ...draft, requirement: '', responsible: '', benefit: '' });
+  for (const field of Object.keys(draft)) {
+    const parsed = CareerDraft.safeParse({ ...draft, [field]: undefined });
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+    expect(parsed.error?.issues[0]?.message).toMatch(/ is required\.$/);
+  }
+});
+
+test('a job is open through the day of its deadline and closed from the day after', () => {
+  expect(isClosed({ deadline: '2026-11-21' }, '2026-11-20')).toBe(false);
+  expect(isClosed({ deadline: '2026-11-21' }, '2026-11-21')).toBe(false);
+  expect(isClosed({ deadline: '2026-11-21' }, '2026-11-22')).toBe(true);
+  expect(isClosed({ deadline: '2026-11-21' }, '2027-01-01')).toBe(true);
+});

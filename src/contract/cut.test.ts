@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutAtWord } from './cut.ts';
+
+describe('a text cut after whole words', () => {
+  test('stays as it is when it fits', () => {
+    expect(cutAtWord('Rice and fish', 13)).toBe('Rice and fish');
+    expect(cutAtWord('', 5)).toBe('');
+  });
+
+  test.each([
+    ['Rice and fish', 12, 'Rice and…'],
+    ['Rice and fish', 8, 'Rice and…'],
+    ['Rice and fish', 7, 'Rice…'],
+    ['Rice, and fish', 6, 'Rice,…'],
+    ['First line\nsecond', 12, 'First line…'],
+  ])('%j at %d is %j', (text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut);
+  });
+
+  test('Khmer, which has no blanks, is cut between words, never within a syllable', () => {
+    const text = 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ';
+    const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)];
+    const ends = words.map(({ index, segment }) => index + segment.length);
+    expect(words.length).toBeGreaterThan(4);
+    for (let most = ends[0]!; most < text.length; most += 1) {
+      const cut = cutAtWord(text, most);
+      expect(cut.endsWith('…')).toBe(true);
+      expect(ends).toContain(cut.length - 1);
+      expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+    }
+  });
+
+  test('a first word that does not fit is cut between characters, so that something is left', () => {
+    expect(cutAtWord('https://chhatgroup.example/a-very-long-address', 10).length).toBeGreaterThan(1);
+    expect(cutAtWord('x'.repeat(300), 160)).toBe(`${'x'.repeat(160)}…`);
+    expect(cutAtWord('👩‍💻👩‍💻👩‍💻', 7)).toBe('👩‍💻…');
+  });
+
+  test('is never longer than asked for, but for the ellipsis, and always its beginning', () => {
+    const unit = fc.constantFrom('a', 'B', ' ', '. ', ', ', '\n', 'ភ្នំ', 'ពេញ', 'ខ្ញុំ', '។', '👩‍💻', 'é', '2024');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), fc.integer({ min: 1, max: 60 }), (text, most) => {
+        const cut = cutAtWord(text, most);
+        if (text.length <= most) expect(cut).toBe(text);
+        else {
+          expect(cut.endsWith('…')).toBe(true);
+          expect(cut.length - 1).toBeLessThanOrEqual(most);
+          expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+          expect(cut.isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { blogCategories } from './blogs.ts';
+import { jobTypes } from './careers.ts';
+import { limits, notifications, pageSize } from './limits.ts';
+import { branches, permissions, UserDraft } from './users.ts';
+
+/** Section 9 of the specification. */
+test('the business constants are those of the specification', () => {
+  expect(pageSize).toMatchObject({
+    publicCareers: 5,
+    publicBlogs: 12,
+    researchBlogs: 12,
+    admin: 5,
+    max: 100,
+  });
+  expect(notifications).toEqual({ pollSeconds: 30, most: 5, previewWords: 4 });
+  expect(limits.imageBytes).toBe(2048 * 1024);
+  expect(limits.passwordBytes).toEqual({ min: 8, max: 1024 });
+  expect(jobTypes).toEqual(['Full Time', 'Part Time']);
+  expect(blogCategories).toEqual(['Chhat Group', 'Chhat Research']);
+  expect(branches).toEqual(['Phnom Penh']);
+  expect(permissions).toEqual(['admin', 'user']);
+});
+
+test('a new user works in Phnom Penh and is an admin unless told', () => {
+  const draft = { name: 'Ly Srey', email: 'srey@chhatgroup.example', phone: '1' };
+  expect(UserDraft.parse(draft)).toMatchObject({ branch: 'Phnom Penh', permission: 'admin' });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+
+/** Section 8 of the specification, to the letter. */
+test('the texts are those of the specification', () => {
+  expect(messages).toMatchObject({
+    contact: {
+      allRequired: 'All fields are required.',
+      sent: 'Your message has been sent!',
+      failed: 'There was a problem sending your message.',
+    },
+    careers: {
+      empty: 'No job listings available at this time.',
+      noMatch: 'No Jobs Found.',
+      failed: 'Failed to fetch job listings. Please try again later.',
+      detailsFailed: 'Failed to fetch job listings',
+      detailsEmpty: 'No job details found.',
+    },
+    blogs: {
+      empty: 'No blog available at this time',
+      failed: 'Error fetching blogs, please try again later',
+      articleFailed: 'Failed to load article',
+      imageType: 'Please upload an image file (jpeg, png, jpg, gif).',
+      imageSize: 'The image size should not exceed 2MB.',
+    },
+    notFound: {
+      title: 'Not Found!',
+      text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",
+    },
+    login: { wrongPair: 'Incorrect email or password. Please try again.' },
+  });
+});

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxPictureWidth, parsePictureName, pictureFiles, pictureRatio, pictureWidths } from './pictures.ts';
+
+test('pictures are 4:3 and 1280 pixels wide at the most', () => {
+  expect([pictureRatio, maxPictureWidth]).toEqual([4 / 3, 1280]);
+});
+
+test.each([
+  [1280, [320, 640, 960, 1280]],
+  [1000, [320, 640, 960, 1000]],
+  [640, [320, 640]],
+  [100, [100]],
+  [1, [1]],
+])('of a picture %d pixels wide the widths %j are made', (width, widths) => {
+  expect(pictureWidths(width)).toEqual(widths);
+});
+
+test('every file of a picture is told by its one stored name', () => {
+  expect(pictureFiles('8hX2kQ9vTz0aB3cD-400.jpg')).toEqual(
+    ['avif', 'webp', 'jpg'].flatMap((format) =>
+      [320, 400].map((width) => ({ name: `8hX2kQ9vTz0aB3cD-${width}.${format}`, format, width })),
+    ),
+  );
+});
+
+test('the stored name is one of its own files, whatever its width', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxPictureWidth }), (width) => {
+      const name = `8hX2kQ9vTz0aB3cD-${width}.jpg`;
+      expect(parsePictureName(name)).toEqual({ stem: '8hX2kQ9vTz0aB3cD', width });
+      const names = pictureFiles(name).map((file) => file.name);
+      expect(names).toContain(name);
+      expect(new Set(names).size).toBe(names.length);
+    }),
+  );
+});
+
+test.each([
+  '',
+  'photo.jpg',
+  '../8hX2kQ9vTz0aB3cD-400.jpg',
+  '8hX2kQ9vTz0aB3cD-400.png',
+  '8hX2kQ9vTz0aB3cD-0400.jpg',
+  '8hX2kQ9vTz0aB3cD-400.jpg/..',
+])('%j is no picture made here, and has no files', (name) => {
+  expect(parsePictureName(name)).toBeNull();
+  expect(pictureFiles(name)).toEqual([]);
+});

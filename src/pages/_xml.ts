@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro';
+
+/** A text as it stands between tags and in attributes: XML's own characters escaped, those that it forbids left out. */
+export function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Answers with the document that `write` makes, kept until one of `tags` is written to; 503 when it cannot be made. */
+export async function xmlDocument(
+  { locals, url }: APIContext,
+  {
+    type,
+    tags,
+    write,
+  }: { type: string; tags: Parameters<App.Locals['cache']>[0]; write: () => Promise<string> },
+): Promise<Response> {
+  try {
+    const text = await write();
+    locals.cache(tags);
+    return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
+      headers: { 'Content-Type': type },
+    });
+  } catch (error) {
+    locals.site.log.error({ err: error, path: url.pathname }, 'a list of pages could not be read');
+    return new Response('This list cannot be read at the moment. Please try again later.\n', {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain', 'Retry-After': '5' },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { APIRoute } from 'astro';
+import { research } from '../../content/research.ts';
+import { paths } from '../contract/paths.ts';
+import { listAddresses } from '../server/sitemap/sitemap.queries.ts';
+import { xml, xmlDocument } from './_xml.ts';
+
+/** Every address that search engines should know, each in its one spelling. */
+export const GET: APIRoute = (context) =>
+  xmlDocument(context, {
+    type: 'application/xml',
+    tags: ['careers', 'blogs'],
+    async write() {
+      const { careers, blogs } = await listAddresses(context.locals.site.db);
+      const otherTabs = research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
+      const addresses: [path: string, changed?: string][] = [
+        [paths.home()],
+        [paths.about()],
+        [paths.contact()],
+        [paths.careers(), careers[0]?.created_at],
+        [paths.blogs(), blogs[0]?.created_at],
+        [paths.research()],
+        ...otherTabs.map((path): [string] => [path]),
+        [paths.diamond()],
+        [paths.trading()],
+        ...careers.map(({ id, created_at }): [string, string] => [paths.career(id), created_at]),
+        ...blogs.map(({ id, created_at }): [string, string] => [paths.blog(id), created_at]),
+      ];
+      const entries = addresses.map(([path, changed]) => {
+        const address = xml(new URL(path, context.url.origin).href);
+        return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+      });
+      return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`;
+    },
+  });

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '../db/test-db.ts';
+import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { createToken, findSession } from './tokens.queries.ts';
+
+const HOUR = 3_600_000;
+const email = 'user@chhatgroup.example';
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const login = (json: unknown, call: object = {}) => site.call('POST', '/login', { json, ...call });
+  const isSignedIn = async (token: string) =>
+    (await site.call('GET', '/dashboard', { token })).status === 200;
+
+  test('POST /login answers 200 with status, message, token and the user', async () => {
+    const answer = await login({ email: ' User@ChhatGroup.example ', password: testPassword });
+    expect(answer.status).toBe(200);
+    const body = (await answer.json()) as { token: string };
+    expect(body).toEqual({
+      status: 'success',
+      message: expect.any(String),
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      user: { id: site.ids.user, name: 'Chan Thida', permission: 'user' },
+    });
+    expect(await isSignedIn(body.token)).toBe(true);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a user with an avatar gets its name too', async () => {
+    await site.db.updateTable('users').set({ avatar: 'a-320.jpg' }).where('id', '=', site.ids.user).execute();
+    expect(await (await login({ email, password: testPassword })).json()).toMatchObject({
+      user: { avatar: 'a-320.jpg' },
+    });
+  });
+
+  test('a wrong password and an unknown address get the same 401', async () => {
+    const message = 'Incorrect email or password. Please try again.';
+    for (const pair of [
+      { email, password: 'not the password' },
+      { email, password: `${testPassword} ` },
+      { email: 'nobody@chhatgroup.example', password: testPassword },
+    ]) {
+      const answer = await login(pair);
+      expect([answer.status, await answer.json()]).toEqual([401, { status: 'error', message }]);
+    }
+  });
+
+  test('an account without a password is refused in the same words', async () => {
+    await site.db.updateTable('users').set({ password_hash: null }).where('id', '=', site.ids.user).execute();
+    expect((await login({ email, password: testPassword })).status).toBe(401);
+  });
+
+  test('a body that is no login answers 422 with the faults of each field', async () => {
+    const empty = await login({});
+    expect([empty.status, await empty.json()]).toEqual([
+      422,
+      {
+        message: 'Email is required. Password is required.',
+        errors: { email: ['Email is required.'], password: ['Password is required.'] },
+      },
+    ]);
+    const wrong = await login({ email: 'user', password: '' });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      422,
+      { errors: { email: ['Invalid email address'], password: ['Password is required.'] } },
+    ]);
+    for (const json of [{ email: { $gt: '' }, password: { $gt: '' } }, [email, testPassword], 'x', null]) {
+      expect((await login(json)).status).toBe(422);
+    }
+  });
+
+  test('an account takes 10 wrong tries in 15 minutes from wherever they come; then 429 with Retry-After, even to the right password', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const address = n % 2 ? email : email.toUpperCase();
+      expect(
+        (await login({ email: address, password: 'wrong' }, { clientAddress: `192.0.2.${n}` })).status,
+      ).toBe(401);
+    }
+    const refused = await login({ email, password: testPassword }, { clientAddress: '192.0.2.200' });
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many tries\. Please wait 1\d minutes and try again\.$/),
+    });
+    expect((await login({ email: 'admin@chhatgroup.example', password: testPassword })).status).toBe(200);
+  });
+
+  test('a visitor takes 10 wrong tries whatever accounts they name and whatever X-Forwarded-For says', async () => {
+    const tryOne = (n: number) =>
+      login(
+        { email: `nobody${n}@chhatgroup.example`, password: 'wrong' },
+        {
+          clientAddress: '198.51.100.1',
+          headers: { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` },
+        },
+      );
+    for (let n = 0; n < 10; n += 1) expect((await tryOne(n)).status).toBe(401);
+    expect((await tryOne(10)).status).toBe(429);
+    expect((await login({ email, password: testPassword }, { clientAddress: '198.51.100.2' })).status).toBe(
+      200,
+    );
+  });
+
+  test('tries sent side by side count too', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => login({ email, password: 'wrong' })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(4).fill(429),
+    ]);
+  });
+
+  test('a login that succeeds gives its try back', async () => {
+    for (let n = 0; n < 9; n += 1) await login({ email, password: 'wrong' });
+    for (let n = 0; n < 3; n += 1) expect((await login({ email, password: testPassword })).status).toBe(200);
+    expect((await login({ email, password: 'wrong' })).status).toBe(401);
+    expect((await login({ email, password: testPassword })).status).toBe(429);
+  });
+
+  test('POST /logout revokes the token it is sent with, and no other', async () => {
+    const { token } = (await (await login({ email, password: testPassword })).json()) as { token: string };
+    const answer = await site.call('POST', '/logout', { token });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await site.call('POST', '/logout', { token })).status).toBe(401);
+    expect(await isSignedIn(site.tokens.user)).toBe(true);
+  });
+
+  test.each([
+    ['no scheme', (token: string) => token],
+    ['another scheme', (token: string) => `Basic ${token}`],
+    ['one character less', (token: string) => `Bearer ${token.slice(1)}`],
+    ['one character more', (token: string) => `Bearer ${token}A`],
+    [
+      'another first character',
+      (token: string) => `Bearer ${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+    ],
+    ['its own hash', (token: string) => `Bearer ${createHash('sha256').update(token).digest('base64url')}`],
+    ['two of them', (token: string) => `Bearer ${token}, Bearer ${token}`],
+    ['nothing', () => 'Bearer '],
+  ])('a token that is not one (%s) answers 401', async (_name, header) => {
+    const answer = await site.call('GET', '/dashboard', {
+      headers: { authorization: header(site.tokens.user) },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Chhat Group"');
+    expect(await answer.json()).toEqual({ message: 'Please sign in.' });
+  });
+
+  test('a token is never taken from the address or a cookie', async () => {
+    const cookie = { headers: { cookie: `authToken=${site.tokens.admin}; token=${site.tokens.admin}` } };
+    expect((await site.call('GET', `/dashboard?token=${site.tokens.admin}`, cookie)).status).toBe(401);
+  });
+
+  test('the database holds no token and no password, only the SHA-256 and the argon2id of them', async () => {
+    const everything = JSON.stringify([
+      await site.db.selectFrom('tokens').selectAll().execute(),
+      await site.db.selectFrom('users').selectAll().execute(),
+    ]);
+    expect(everything).not.toContain(site.tokens.user);
+    expect(everything).not.toContain(testPassword);
+    expect(everything).toContain(createHash('sha256').update(site.tokens.user).digest('base64url'));
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  test('nothing that opens a door is logged', async () => {
+    await login({ email, password: testPassword });
+    await login({ email, password: 'wrong password' });
+    for (const secret of [testPassword, 'wrong password', site.tokens.user])
+      expect(site.logged.join('')).not.toContain(secret);
+  });
+
+  test('a token unused for 12 hours is dead; every use keeps it alive, for 7 days at the most', async () => {
+    const start = new Date('2026-11-21T00:00:00Z');
+    const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
+    const idle = await createToken(site.db, site.ids.user, start);
+    expect(await findSession(site.db, idle, after(12))).toMatchObject({
+      id: site.ids.user,
+      permission: 'user',
+    });
+    expect(await findSession(site.db, idle, after(24.01))).toBeUndefined();
+
+    const used = await createToken(site.db, site.ids.user, start);
+    for (let hours = 11; hours <= 168; hours += 11) {
+      expect({ hours, session: await findSession(site.db, used, after(hours)) }).toMatchObject({
+        session: { id: site.ids.user },
+      });
+    }
+    expect(await findSession(site.db, used, after(168))).toBeDefined();
+    expect(await findSession(site.db, used, after(168.01))).toBeUndefined();
+  });
+
+  test('dead tokens are swept away when somebody signs in', async () => {
+    const longAgo = new Date(Date.now() - 8 * 24 * HOUR);
+    await createToken(site.db, site.ids.user, longAgo);
+    await login({ email, password: testPassword });
+    const old = await site.db
+      .selectFrom('tokens')
+      .select('hash')
+      .where('created_at', '<=', longAgo.toISOString())
+      .execute();
+    expect(old).toEqual([]);
+  });
+});

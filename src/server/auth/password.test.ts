@@ -1,0 +1,84 @@
+import { argon2Sync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('a password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
+  expect(await hashPassword('correct horse')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  );
+});
+
+test('the hash is the one that argon2id gives for its salt', async () => {
+  const [, , , , salt = '', tag] = (await hashPassword('correct horse')).split('$');
+  const nonce = Buffer.from(salt, 'base64');
+  const parameters = {
+    message: 'correct horse',
+    nonce,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  };
+  expect(argon2Sync('argon2id', parameters).toString('base64').replace(/=+$/, '')).toBe(tag);
+});
+
+test('the same password has another hash every time, and each of them knows it', async () => {
+  const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+  expect(new Set(hashes).size).toBe(2);
+  for (const hash of hashes) expect(await verifyPassword('correct horse', hash)).toBe(true);
+});
+
+test.each(['correct hors', 'correct horse ', 'Correct horse', '', 'ពាក្យសម្ងាត់'])(
+  '%j is not the password',
+  async (wrong) => {
+    expect(await verifyPassword(wrong, await hashPassword('correct horse'))).toBe(false);
+  },
+);
+
+test('a Khmer password of 1,024 bytes and one with blanks at its ends are taken as they are', async () => {
+  for (const password of ['ក'.repeat(341), ' eight ch ']) {
+    const hash = await hashPassword(password);
+    expect(await verifyPassword(password, hash)).toBe(true);
+    expect(await verifyPassword(password.slice(0, -1), hash)).toBe(false);
+  }
+});
+
+test('a hash of other costs is checked with its own', async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: 'correct horse',
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const hash = `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`;
+  expect(await verifyPassword('correct horse', hash)).toBe(true);
+  expect(await verifyPassword('wrong horse', hash)).toBe(false);
+});
+
+test.each([
+  null,
+  '',
+  'correct horse',
+  '$argon2id$v=19$m=19456,t=2,p=1$$',
+  '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA',
+])('without a usable hash (%j) no password is right', async (hash) => {
+  for (const password of ['correct horse', '']) expect(await verifyPassword(password, hash)).toBe(false);
+});
+
+test('a login for an account that does not exist costs as much as one for an account that does', async () => {
+  // Processor time, not time that passes: a busy machine does not change it.
+  const costOf = async (hash: string | null) => {
+    const before = process.cpuUsage();
+    for (let n = 0; n < 4; n += 1) await verifyPassword('wrong horse', hash);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const hash = await hashPassword('correct horse');
+  const known = await costOf(hash);
+  const unknown = await costOf(null);
+  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(unknown / known).toBeLessThan(2.5);
+});

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { Blog } from '../../contract/blogs.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { engines } from '../db/test-db.ts';
+import { aJpeg, aPng } from '../images/test-pictures.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+const TWO_MB = 2 * 1024 * 1024;
+const override = { 'x-http-method-override': 'PUT' };
+const texts = { title: 'Harvest', content: '<p>Rice &amp; fish</p>', category: 'Chhat Group' };
+const jpeg = await aJpeg();
+const png = await aPng();
+const gif = await sharp(png).gif().toBuffer();
+const avif = await sharp(png).avif().toBuffer();
+
+/** The multipart form of an article, with a picture if one is given. */
+function formOf(
+  fields: Record<string, string>,
+  image?: Uint8Array,
+  file = { name: 'market.jpg', type: 'image/jpeg' },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (image) form.set('image', new Blob([new Uint8Array(image)], { type: file.type }), file.name);
+  return form;
+}
+
+/** `bytes` made exactly `size` long: what follows a JPEG's end does not matter to its decoder. */
+const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+
+describe.each(engines)('blogs on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const send = (method: string, path: string, form: FormData, headers = {}) =>
+    site.call(method, path, { as: 'user', form, headers });
+  const create = async (image?: Uint8Array) => {
+    const answer = await send('POST', '/blogs', formOf(texts, image));
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as Blog;
+  };
+  const stored = async () => (await site.storage.list()).toSorted();
+  const filesOf = (blog: Blog) =>
+    pictureFiles(blog.image!)
+      .map((file) => file.name)
+      .toSorted();
+
+  test('POST /blogs answers 201 with the new article; without an image it has none', async () => {
+    const blog = await create();
+    expect(blog).toEqual({
+      ...texts,
+      id: expect.any(Number),
+      image: null,
+      created_at: expect.stringMatching(/\.\d{3}Z$/),
+    });
+    expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
+    expect(site.changed).toEqual(['blogs']);
+  });
+
+  test.each([
+    ['JPEG', jpeg],
+    ['PNG', png],
+    ['GIF', gif],
+  ])('a %s becomes one name in image and a file for every size and format', async (_type, upload) => {
+    const blog = await create(upload);
+    expect(blog.image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
+    expect(await stored()).toEqual(filesOf(blog));
+    expect(filesOf(blog)).toHaveLength(3);
+  });
+
+  test.each([
+    ['a real PUT', 'PUT', {}],
+    ['POST with X-HTTP-Method-Override: PUT', 'POST', override],
+    ['POST with the header in small letters', 'POST', { 'x-http-method-override': 'put' }],
+  ])(
+    '%s answers 200 with the changed article, and its picture stays when none is sent',
+    async (_name, method, headers) => {
+      const before = await create(jpeg);
+      const changed = { title: 'Second harvest', content: 'Plain words', category: 'Chhat Research' };
+      const answer = await send(method, `/blogs/${before.id}`, formOf(changed), headers);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ ...before, ...changed });
+      expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual({ ...before, ...changed });
+      expect(await stored()).toEqual(filesOf(before));
+      expect(site.changed).toEqual(['blogs', 'blogs']);
+    },
+  );
+
+  test('a browser’s empty file field counts as no image; an image sent as text does not count', async () => {
+    const before = await create(jpeg);
+    const empty = formOf(texts, new Uint8Array(), { name: '', type: 'application/octet-stream' });
+    for (const form of [empty, formOf({ ...texts, image: 'another-320.jpg' })]) {
+      expect(await (await send('PUT', `/blogs/${before.id}`, form)).json()).toEqual(before);
+    }
+    expect(await stored()).toEqual(filesOf(before));
+  });
+
+  test('a new picture takes the place of the old one, whose files are removed', async () => {
+    const before = await create(jpeg);
+    const after = (await (await send('PUT', `/blogs/${before.id}`, formOf(texts, png))).json()) as Blog;
+    expect(after.image).not.toBe(before.image);
+    expect(await stored()).toEqual(filesOf(after));
+  });
+
+  test('POST to an id without the header answers 405, says what is allowed and changes nothing', async () => {
+    const before = await create();
+    for (const headers of [{}, { 'x-http-method-override': 'DELETE' }]) {
+      const answer = await send('POST', `/blogs/${before.id}`, formOf({ ...texts, title: 'No' }), headers);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, PUT, DELETE');
+    }
+    expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(before);
+  });
+
+  test('the override header means nothing elsewhere', async () => {
+    const before = await create();
+    const answer = await send('POST', '/blogs', formOf({ ...texts, title: 'Another' }), override);
+    expect(answer.status).toBe(201);
+    expect(
+      (await site.call('GET', `/blogs/${before.id}`, { headers: { 'x-http-method-override': 'DELETE' } }))
+        .status,
+    ).toBe(200);
+    expect((await site.call('GET', `/blogs/${before.id}`)).status).toBe(200);
+  });
+
+  test('DELETE /blogs/{id} answers 204, and the article and all files of its picture are gone', async () => {
+    const kept = await create(png);
+    const blog = await create(jpeg);
+    expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(204);
+    expect((await site.call('GET', `/blogs/${blog.id}`)).status).toBe(404);
+    expect(await stored()).toEqual(filesOf(kept));
+    expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(404);
+  });
+
+  test('an article that is not there answers 404 and leaves no picture behind', async () => {
+    for (const [method, headers] of [
+      ['PUT', {}],
+      ['POST', override],
+    ] as const) {
+      const answer = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
+      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Article not found.' }]);
+    }
+    expect(await stored()).toEqual([]);
+    expect(site.changed).toEqual([]);
+  });
+
+  test('an image of exactly 2 MB is taken; one byte more answers 422 in the specified words and leaves no file', async () => {
+    expect((await create(padded(jpeg, TWO_MB))).image).not.toBeNull();
+    const kept = await stored();
+    for (const size of [TWO_MB + 1, TWO_MB + 500_000]) {
+      const answer = await send('POST', '/blogs', formOf(texts, padded(jpeg, size)));
+      const fault = 'The image size should not exceed 2MB.';
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: fault, errors: { image: [fault] } },
+      ]);
+    }
+    expect(await stored()).toEqual(kept);
+  });
+
+  test('a body of more than 3 MB answers 413 in the same words', async () => {
+    const form = new Response(formOf(texts, padded(jpeg, 4 * 1024 * 1024)));
+    const headers = {
+      'content-type': form.headers.get('content-type')!,
+      authorization: `Bearer ${site.tokens.user}`,
+    };
+    const body = await form.arrayBuffer();
+    for (const length of [[], [['content-length', String(body.byteLength)]]]) {
+      const request = { method: 'POST', body, headers: { ...headers, ...Object.fromEntries(length) } };
+      const answer = await site.api.request('/api/blogs', request, { clientAddress: '192.0.2.1' });
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        { message: 'The image size should not exceed 2MB.' },
+      ]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['an AVIF named .png', avif, 'a.png', 'image/png'],
+    ['an SVG named .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg', 'image/jpeg'],
+    ['a page named .gif', Buffer.from('GIF89a<script>alert(1)</script>'), 'a.gif', 'image/gif'],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'a.jpg', 'image/jpeg'],
+  ])('%s answers 422 in the specified words, and nothing is stored', async (_name, bytes, name, type) => {
+    const blog = await create(png);
+    const before = await stored();
+    for (const [method, path] of [
+      ['POST', '/blogs'],
+      ['PUT', `/blogs/${blog.id}`],
+    ] as const) {
+      const answer = await send(method, path, formOf({ ...texts, title: 'New' }, bytes, { name, type }));
+      const fault = 'Please upload an image file (jpeg, png, jpg, gif).';
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: fault, errors: { image: [fault] } },
+      ]);
+    }
+    expect(await (await site.call('GET', '/blogs')).json()).toEqual([blog]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('title, content and category are required, and a good picture beside bad texts leaves no file', async () => {
+    const answer = await send('POST', '/blogs', formOf({ title: ' ', category: 'Sport' }, jpeg));
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { errors: object }).errors).toEqual({
+      title: ['Title is required.'],
+      content: ['Content is required.'],
+      category: ['Category must be Chhat Group or Chhat Research.'],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(['<p></p>', '<p> <br> </p>', '<p><script>alert(1)</script></p>', '<p>&nbsp;</p>'])(
+    'content that shows nothing (%s) is no content',
+    async (content) => {
+      const answer = await send('POST', '/blogs', formOf({ ...texts, content }, jpeg));
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: 'Content is required.', errors: { content: ['Content is required.'] } },
+      ]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test('a body that is no multipart form answers 415, a broken one 400', async () => {
+    expect((await site.call('POST', '/blogs', { as: 'user', json: texts })).status).toBe(415);
+    const raw = (contentType: string, body: string | Uint8Array<ArrayBuffer>) =>
+      site.api.request(
+        '/api/blogs',
+        {
+          method: 'POST',
+          body,
+          headers: { authorization: `Bearer ${site.tokens.user}`, 'content-type': contentType },
+        },
+        { clientAddress: '192.0.2.1' },
+      );
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    expect((await raw('multipart/form-data', 'x')).status).toBe(415);
+    expect((await raw('multipart/form-data; charset=utf-8', 'x')).status).toBe(400);
+    expect(
+      (await raw('multipart/form-data; boundary=x', `${part('title', 'cut off')}--x\r\ncontent-disp`)).status,
+    ).toBe(400);
+    expect((await raw('multipart/form-data; boundary=x', part('title', 't').repeat(10_000))).status).toBe(
+      400,
+    );
+    const tooLong = await raw(
+      'multipart/form-data; boundary=x',
+      `${part('title', 'x'.repeat(900_000))}--x--\r\n`,
+    );
+    expect([tooLong.status, await tooLong.json()]).toEqual([
+      413,
+      { message: 'The field title is too long.' },
+    ]);
+    expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
+  });
+
+  test('GET /blogs gives the newest first; ?category takes one category, ?search looks through title, content and category', async () => {
+    for (const [title, category] of [
+      ['one', 'Chhat Group'],
+      ['two', 'Chhat Research'],
+      ['three', 'Chhat Group'],
+    ] as const) {
+      await send('POST', '/blogs', formOf({ title, content: `<p>About ${title}hood</p>`, category }));
+    }
+    const titles = async (query: string) => {
+      const answer = await site.call('GET', `/blogs${query}`);
+      return [
+        Number(answer.headers.get('x-total-count')),
+        ((await answer.json()) as Blog[]).map((blog) => blog.title),
+      ];
+    };
+    expect(await titles('')).toEqual([3, ['three', 'two', 'one']]);
+    expect(await titles('?category=Chhat%20Group')).toEqual([2, ['three', 'one']]);
+    expect(await titles('?category=Chhat+Group&page=2&per_page=1')).toEqual([2, ['one']]);
+    expect(await titles('?search=TWOHOOD')).toEqual([1, ['two']]);
+    expect(await titles('?search=research')).toEqual([1, ['two']]);
+    expect(await titles('?search=o&category=Chhat+Research')).toEqual([1, ['two']]);
+    expect(await titles('?sort=title')).toEqual([3, ['one', 'three', 'two']]);
+    expect((await site.call('GET', '/blogs?category=Sport')).status).toBe(422);
+  });
+});

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanContent, contentHtml, contentText } from './rich-text.ts';
+
+/** Pieces that hostile content is put together from. */
+const hostile = (
+  '< > / = & &lt; &#60; a ក <p> </p> <a href= <img src= <script> </script> <svg/onload= javascript: onerror=x <!-- --> ' +
+  '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \''
+)
+  .split(' ')
+  .concat(' ', '\n');
+
+describe('rich text is cleaned by an allow-list', () => {
+  test('what an article may contain stays as it is', () => {
+    const rich =
+      '<h2>A</h2><h3>B</h3><p>C <strong>d</strong> <em>e</em> <u>f</u> <s>g</s><br />h</p><ul><li>i</li></ul>' +
+      '<ol><li>j</li></ol><blockquote>k</blockquote><hr /><pre><code>l</code></pre>' +
+      '<a href="/career">m</a><img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="n" width="640" height="480" />';
+    expect(cleanContent(rich)).toBe(rich);
+  });
+
+  test.each([
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<p>a<style>p{}</style>b</p>', '<p>ab</p>'],
+    ['<p onclick="x()" style="color:red" class="c" id="i">a</p>', '<p>a</p>'],
+    ['<p>a<iframe src="//evil.example"></iframe></p>', '<p>a</p>'],
+    ['<p>a<svg><script>alert(1)</script></svg></p>', '<p>a</p>'],
+    ['<p>a</p><img src=x onerror=alert(1)>', '<p>a</p>'],
+    ['<p>a</p><img src="https://evil.example/x.png">', '<p>a</p>'],
+    ['<p>a</p><img src="/storage/../api/users">', '<p>a</p>'],
+    ['<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],
+    ['<p>a<form action="/api/logout"><button>b</button></form></p>', '<p>a</p>b<p></p>'],
+    ['<p>a<!-- c --></p>', '<p>a</p>'],
+    ['<p>a', '<p>a</p>'],
+    ['<h1>a</h1><b>b</b><i>c</i><h5>d</h5>', '<h2>a</h2><strong>b</strong><em>c</em><h3>d</h3>'],
+  ])('%s', (dirty, clean) => {
+    expect(cleanContent(dirty)).toBe(clean);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    ' data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+  ])('a link to %j goes nowhere', (href) => {
+    expect(cleanContent(`<p><a href="${href}">a</a></p>`)).not.toContain('href');
+  });
+
+  test('a link that leaves the site is marked, one within it is not', () => {
+    expect(cleanContent('<a href="https://other.example/x?a=1&b=2">a</a>')).toBe(
+      '<a href="https://other.example/x?a=1&amp;b=2" rel="noopener nofollow">a</a>',
+    );
+    expect(cleanContent('<a href="/blog/3" rel="x">a</a>')).toBe('<a href="/blog/3">a</a>');
+  });
+
+  test('text that only bears what is dropped shows the same words that were written', () => {
+    expect(contentHtml(cleanContent('<div>Tom & Jerry</div>'))).toBe('<p>Tom &amp; Jerry</p>');
+    expect(contentHtml(cleanContent('<div>1 &lt; 2</div>'))).toBe('<p>1 &lt; 2</p>');
+    expect(contentText(cleanContent('<div>Tom & Jerry</div>'))).toBe('Tom & Jerry');
+  });
+
+  test('whatever comes, cleaning it again loses no word, and only what is allowed is ever shown', () => {
+    const unit = fc.constantFrom(...hostile);
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 25 }), (content) => {
+        const clean = cleanContent(content);
+        expect(contentText(cleanContent(clean))).toBe(contentText(clean));
+        const shown = contentHtml(clean);
+        const allowed = 'h2|h3|p|br|strong|em|u|s|ul|ol|li|blockquote|a|img|hr|code|pre';
+        const attributes = '(?: (?:href|rel|src|alt|width|height)="[^"<>]*")*';
+        expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
+          /[<>]/,
+        );
+        expect((shown.match(/<[^>]*>/g) ?? []).join('')).not.toMatch(
+          /(?:href|src)="\s*(?:javascript|data|vbscript)/i,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('plain text is accepted', () => {
+  test('it is stored as it was written and shown in paragraphs', () => {
+    const plain = 'Line one & more\nline two\n\n\nSecond: 3 < 5, "quoted"\r\n\r\n';
+    expect(cleanContent(plain)).toBe(plain);
+    expect(contentHtml(plain)).toBe(
+      '<p>Line one &amp; more<br />line two</p>\n<p>Second: 3 &lt; 5, &quot;quoted&quot;</p>',
+    );
+  });
+
+  test.each(['a < b and c > d', 'x<3', '1<2>0', 'I <3 Phnom Penh > all', 'ក<ខ>គ'])(
+    '%j is no markup',
+    (plain) => {
+      expect(cleanContent(plain)).toBe(plain);
+    },
+  );
+});
+
+describe('the words of the content', () => {
+  test.each([
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<ul><li>one</li><li>two</li></ul>', 'one two'],
+    ['one<br>two', 'one two'],
+    ['<p>w<strong>or</strong>d</p>', 'word'],
+    ['<p>Tom &amp; Jerry &lt;3 &quot;q&quot; &#39;a&#39;</p>', `Tom & Jerry <3 "q" 'a'`],
+    ['<p>&amp;lt;</p>', '&lt;'],
+    ['<p>a&nbsp;b</p>', 'a b'],
+    ['plain   text\n\nwith lines', 'plain text with lines'],
+    ['<p>ភ្នំពេញ</p>', 'ភ្នំពេញ'],
+    ['<p></p>', ''],
+  ])('of %s are %j', (content, words) => {
+    expect(contentText(content)).toBe(words);
+  });
+});

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { clientAddressFinder } from './http/client-address.ts';
+import { StartRefused } from './start-refused.ts';
+
+let folder: string;
+let pem: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-config-'));
+  pem = join(folder, 'any.pem');
+  writeFileSync(pem, '-----BEGIN CERTIFICATE-----\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The line that the start is refused with. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted: ${JSON.stringify(environment)}`);
+}
+
+test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./data and sample content', () => {
+  expect(readConfig({})).toEqual({
+    port: 9443,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:9443',
+    tls: undefined,
+    trustProxy: [],
+    admin: { email: undefined, password: undefined },
+    sampleContent: true,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as unset, and variables of other programs do not matter', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'ADMIN_EMAIL',
+    'LOG_LEVEL',
+  ];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readConfig({ ...empty, NODE_ENV: 'anything', SHELL: '/bin/sh' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', '1', { port: 1 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::', { host: '::' }],
+  ['HOST', 'site.internal', { host: 'site.internal' }],
+  ['DATA_DIR', '/srv/site', { dataDir: '/srv/site' }],
+  ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
+  ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
+  ['PUBLIC_URL', 'https://www.chhatgroup.example/', { publicUrl: 'https://www.chhatgroup.example' }],
+  ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16,::1', { trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'] }],
+  ['TRUST_PROXY', 'loopback', { trustProxy: ['loopback'] }],
+  ['ADMIN_EMAIL', 'Boss@ChhatGroup.example', { admin: { email: 'boss@chhatgroup.example' } }],
+  ['ADMIN_PASSWORD', ' eight by', { admin: { password: ' eight by' } }],
+  ['SAMPLE_CONTENT', '0', { sampleContent: false }],
+  ['SAMPLE_CONTENT', '1', { sampleContent: true }],
+  ['SMTP_URL', 'smtp://u:p@mail.example:587', {}],
+  ['MAIL_TO', 'office@chhatgroup.example', {}],
+  ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+])('%s takes %j', (name, value, part) => {
+  expect(readConfig({ [name]: value })).toMatchObject(part);
+});
+
+describe('an unknown value stops the start with one line that names the variable, what it got and what it takes', () => {
+  test.each([
+    ['PORT', '0', 'a port from 1 to 65535'],
+    ['PORT', '65536', 'a port from 1 to 65535'],
+    ['PORT', '9443a', 'a port from 1 to 65535'],
+    ['PORT', '1e3', 'a port from 1 to 65535'],
+    ['PORT', '-1', 'a port from 1 to 65535'],
+    ['HOST', 'a b', 'an address to listen on'],
+    ['HOST', 'http://x', 'an address to listen on'],
+    ['STORAGE_URL', 's3://bucket', 'leave it unset'],
+    ['PUBLIC_URL', 'www.chhatgroup.example', 'https://www.chhatgroup.example'],
+    ['PUBLIC_URL', 'ftp://chhatgroup.example', 'https://www.chhatgroup.example'],
+    ['PUBLIC_URL', 'https://chhatgroup.example/site', 'without a path'],
+    ['TLS_CERT', '/no/such/file.pem', 'PEM file'],
+    ['TLS_KEY', import.meta.filename.replace('config.test', 'log'), 'PEM file'],
+    ['TRUST_PROXY', 'proxy.internal', 'addresses or networks'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'addresses or networks'],
+    ['TRUST_PROXY', '10.0.0.0/0', 'addresses or networks'],
+    ['TRUST_PROXY', '10.0.0.0/', 'addresses or networks'],
+    ['TRUST_PROXY', 'true', 'addresses or networks'],
+    ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
+    ['SAMPLE_CONTENT', 'yes', '0 or 1'],
+    ['MAIL_TO', 'office at example', 'an e-mail address'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+    ['LOG_LEVEL', 'a\nb', 'fatal, error, warn, info, debug, trace or silent'],
+  ])('%s %j', (name, value, takes) => {
+    const line = refusal({ [name]: value });
+    expect(line).not.toContain('\n');
+    expect(
+      line.startsWith(`${name} got ${name === 'STORAGE_URL' ? 'a value' : JSON.stringify(value)}; it takes `),
+    ).toBe(true);
+    expect(line).toContain(takes);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2hunter2@db/site', 'postgres://user:password@host/database'],
+    ['DATABASE_URL', 'hunter2hunter2', 'postgres://user:password@host/database'],
+    ['ADMIN_PASSWORD', 'hunter2', 'a password of 8 to 1024 bytes'],
+    ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of 8 to 1024 bytes'],
+    ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
+    ['STORAGE_URL', 's3://key:hunter2@bucket', 'leave it unset'],
+  ])('the value of %s, a secret, stays out of the line', (name, value, takes) => {
+    const line = refusal({ [name]: value });
+    expect(line.startsWith(`${name} got a value; it takes `)).toBe(true);
+    expect(line).toContain(takes);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test('TLS_CERT without TLS_KEY, and the other way round', () => {
+    for (const name of ['TLS_CERT', 'TLS_KEY'])
+      expect(refusal({ [name]: pem })).toContain('TLS_CERT and TLS_KEY go together');
+  });
+
+  test('TLS files that are no certificate and key', () => {
+    const line = refusal({ TLS_CERT: pem, TLS_KEY: pem });
+    expect(line).not.toContain('\n');
+    expect(line).toMatch(/^TLS_CERT .*TLS_KEY/);
+  });
+});
+
+test('every network that TRUST_PROXY takes is one that the addresses of visitors can be looked up in', () => {
+  for (const value of [
+    '0.0.0.0/1',
+    '::/1',
+    '::1/128',
+    'fe80::1%eth0',
+    '::ffff:10.0.0.1',
+    'uniquelocal',
+    'linklocal',
+  ]) {
+    const find = clientAddressFinder(readConfig({ TRUST_PROXY: value }).trustProxy);
+    expect(
+      find({ socket: { remoteAddress: '198.51.100.1' }, headers: {} } as unknown as IncomingMessage),
+    ).toBe('198.51.100.1');
+  }
+});
+
+test('with a certificate and its key the public address is https', ({ skip }) => {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const make = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+  ];
+  try {
+    execFileSync('openssl', [...make, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  } catch {
+    skip('openssl is not installed: no certificate to try TLS with');
+  }
+  const config = readConfig({ TLS_CERT: cert, TLS_KEY: key });
+  expect(config.publicUrl).toBe('https://localhost:9443');
+  expect(config.tls?.cert.toString()).toContain('BEGIN CERTIFICATE');
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Contact } from '../../contract/contacts.ts';
+import { aContact, engines } from '../db/test-db.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+describe.each(engines)('contacts on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    const contacts = ['first', 'second', 'third'].map((subject) => ({ subject }));
+    site = await createTestApi(engine, { contacts });
+  });
+  afterEach(() => site.close());
+
+  const subjects = async (query = '') => {
+    const answer = await site.call('GET', `/contacts${query}`, { as: 'user' });
+    return ((await answer.json()) as Contact[]).map((contact) => contact.subject);
+  };
+
+  test('POST /contacts takes a message from anybody and answers 201 with it', async () => {
+    const draft = aContact({ fullname: 'សុខ ដារ៉ា', message: 'Line one\r\nline two <b>&</b> "quoted"' });
+    const answer = await site.call('POST', '/contacts', { json: draft });
+    expect(answer.status).toBe(201);
+    const stored = (await answer.json()) as Contact;
+    expect(stored).toEqual({
+      ...draft,
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/\.\d{3}Z$/),
+    });
+    expect(await (await site.call('GET', `/contacts/${stored.id}`, { as: 'user' })).json()).toEqual(stored);
+  });
+
+  test('GET /contacts gives the newest first; the bell asks for the first five only', async () => {
+    expect(await subjects()).toEqual(['third', 'second', 'first']);
+    expect(await subjects('?per_page=2')).toEqual(['third', 'second']);
+    expect(await subjects('?sort=created_at')).toEqual(['first', 'second', 'third']);
+  });
+
+  test('the search looks through full name, e-mail and subject', async () => {
+    await site.call('POST', '/contacts', {
+      json: aContact({ fullname: 'Ny', email: 'ny@mill.example', message: 'Only here' }),
+    });
+    expect(await subjects('?search=SECOND')).toEqual(['second']);
+    expect(await subjects('?search=mill.ex')).toEqual(['A question']);
+    expect(await subjects('?search=dara')).toHaveLength(3);
+    expect(await subjects('?search=only%20here')).toEqual([]);
+  });
+
+  test.each(['fullname', 'email', 'subject', 'message'])('%s is required', async (field) => {
+    for (const value of [undefined, null, '', ' \n ']) {
+      const answer = await site.call('POST', '/contacts', { json: { ...aContact(), [field]: value } });
+      expect(answer.status).toBe(422);
+      const { message, errors } = (await answer.json()) as {
+        message: string;
+        errors: Record<string, string[]>;
+      };
+      expect(errors).toEqual({ [field]: [expect.stringMatching(/ is required\.$/)] });
+      expect(message).toBe(errors[field]?.join(' '));
+    }
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test.each([
+    ['no address', { email: 'dara' }, 'Invalid email address'],
+    [
+      'a header smuggled into the subject',
+      { subject: 'Hello\r\nBcc: all@visitor.example' },
+      'Subject must be one line.',
+    ],
+    ['a NUL', { message: 'a\0b' }, 'Message has characters that cannot be stored.'],
+    ['half a surrogate pair', { fullname: 'a\ud800' }, 'Full name has characters that cannot be stored.'],
+    ['10,001 characters', { message: 'x'.repeat(10_001) }, 'Message must have at most 10,000 characters.'],
+    ['no text', { message: { $ne: 1 } }, 'Message must be text.'],
+  ])('%s answers 422 and is not stored', async (_name, wrong, fault) => {
+    const answer = await site.call('POST', '/contacts', { json: { ...aContact(), ...wrong } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({ message: fault, errors: { [Object.keys(wrong)[0]!]: [fault] } });
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test('after 10 messages in 10 minutes an address gets 429 with Retry-After; other addresses do not', async () => {
+    const send = (clientAddress: string, forwarded = '') =>
+      site.call('POST', '/contacts', {
+        json: aContact(),
+        clientAddress,
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    for (let n = 0; n < 10; n += 1) expect((await send('192.0.2.7', `203.0.113.${n}`)).status).toBe(201);
+    const refused = await send('192.0.2.7', '203.0.113.99');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    expect(((await refused.json()) as { message: string }).message).toMatch(
+      /^Too many tries\. Please wait \d+ minutes/,
+    );
+    expect((await send('192.0.2.8')).status).toBe(201);
+    expect(await subjects()).toHaveLength(14);
+  });
+
+  test('a message that was not taken does not count as one of the 10', async () => {
+    for (let n = 0; n < 12; n += 1)
+      await site.call('POST', '/contacts', { json: {}, clientAddress: '192.0.2.9' });
+    expect(
+      (await site.call('POST', '/contacts', { json: aContact(), clientAddress: '192.0.2.9' })).status,
+    ).toBe(201);
+  });
+
+  test('DELETE /contacts/{id} answers 204, then 404', async () => {
+    const [newest] = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
+    expect((await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(204);
+    const again = await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' });
+    expect([again.status, await again.json()]).toEqual([404, { message: 'Contact not found.' }]);
+    expect((await site.call('GET', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(404);
+    expect(await subjects()).toEqual(['second', 'first']);
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, migrations, ranMigrations } from './migrate.ts';
+import { aCareer, createTestDb, engines, type TestDb } from './test-db.ts';
+import { createCareer, listCareers } from '../careers/careers.queries.ts';
+import { engineOf } from './engine.ts';
+import { openDatabase } from './open.ts';
+
+// oxlint-disable-next-line no-explicit-any -- whatever its tables are
+type AnyDb = Kysely<any>;
+
+/** What stands in the engine's own list of tables, indexes, triggers and functions, each with its definition. */
+async function schemaOf(db: AnyDb): Promise<unknown[]> {
+  const list =
+    engineOf(db) === 'sqlite'
+      ? sql`select name, sql from sqlite_schema order by name`
+      : sql`select table_name || '.' || column_name as name, data_type from information_schema.columns
+            where table_schema = 'public' union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+            union all select tgname, tgrelid::regclass::text from pg_trigger order by 1`;
+  return (await list.execute(db)).rows;
+}
+
+describe.each(engines)('migrations on %s', (engine) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await createTestDb(engine);
+  });
+  afterEach(() => test.close());
+
+  /** Runs migrations of the test's own after the site's. */
+  async function run(own: Record<string, Migration>) {
+    const all = { ...migrations, ...own };
+    const migrator = new Migrator({ db: test.db, provider: { getMigrations: () => Promise.resolve(all) } });
+    return migrator.migrateToLatest();
+  }
+
+  it('running them twice is harmless: the second time nothing is done and nothing lost', async () => {
+    const career = await createCareer(test.db, aCareer());
+    const before = await schemaOf(test.db);
+    expect(await migrate(test.db)).toEqual([]);
+    expect(await schemaOf(test.db)).toEqual(before);
+    expect((await listCareers(test.db)).items).toEqual([career]);
+    expect(await ranMigrations(test.db)).toEqual(Object.keys(migrations));
+  });
+
+  it('one that fails leaves the database as it was, with those before it in the same run undone too', async () => {
+    const career = await createCareer(test.db, aCareer());
+    const before = await schemaOf(test.db);
+    const { error } = await run({
+      '9001-good': {
+        up: async (db: AnyDb) => {
+          await sql`create table offices (id integer primary key, name text)`.execute(db);
+          await sql`insert into offices (id, name) values (1, 'Siem Reap')`.execute(db);
+        },
+      },
+      '9002-bad': {
+        up: async (db: AnyDb) => {
+          await sql`alter table careers add column office integer`.execute(db);
+          await sql`update careers set title = 'lost'`.execute(db);
+          await sql`insert into nowhere values (1)`.execute(db);
+        },
+      },
+    });
+    expect(String(error)).toMatch(/nowhere/);
+    expect(await schemaOf(test.db)).toEqual(before);
+    expect((await listCareers(test.db)).items).toEqual([career]);
+    expect(await ranMigrations(test.db)).toEqual(Object.keys(migrations));
+    expect(await migrate(test.db)).toEqual([]);
+  });
+
+  it('one of the test itself that passes is remembered, and a start then says which version it needs', async () => {
+    expect((await run({ '9001-good': { up: async () => {} } })).error).toBeUndefined();
+    await expect(openDatabase(test)).rejects.toThrow(
+      'was made by a newer version of this site (it has 9001-good)',
+    );
+  });
+});
+
+describe('both engines', () => {
+  it('end with the same tables and columns, of like types, empty or not alike', async () => {
+    const [sqlite, postgres] = [await createTestDb('sqlite'), await createTestDb('postgres')];
+    const ours = sql`
+      select t.name || '.' || c.name as column, lower(c.type) as type, c."notnull" or c.pk > 0 as needed
+      from pragma_table_list t join pragma_table_info(t.name) c
+      where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'kysely_%'
+      order by 1`;
+    const theirs = sql`
+      select table_name || '.' || column_name as column,
+             case data_type when 'double precision' then 'real' else data_type end as type,
+             case is_nullable when 'NO' then 1 else 0 end as needed
+      from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely_%'
+      order by (table_name || '.' || column_name) collate "C"`;
+    const columns = (await ours.execute(sqlite.db)).rows;
+    expect(columns).toEqual((await theirs.execute(postgres.db)).rows);
+    expect(columns.length).toBeGreaterThan(40);
+    await sqlite.close();
+    await postgres.close();
+  });
+
+  it('a new database starts without migrations, and gets every one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-migrate-'));
+    const db = await openDatabase({ dataDir });
+    expect(await ranMigrations(db)).toEqual([]);
+    expect(await migrate(db)).toEqual(Object.keys(migrations));
+    await db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartRefused } from '../start-refused.ts';
+import { migrate, ranMigrations } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { holdDataDir } from './single-process.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'site-open-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('opening makes the data folder and a database that bears the application id, without any table', async () => {
+  const db = await openDatabase({ dataDir: join(dataDir, 'made', 'here') });
+  expect(await ranMigrations(db)).toEqual([]);
+  await db.destroy();
+  const header = readFileSync(join(dataDir, 'made', 'here', 'site.db'));
+  // The application id stands at byte 68: https://www.sqlite.org/fileformat.html
+  expect(header.subarray(68, 72).toString()).toBe('CHHT');
+});
+
+it('an empty file is taken for a new database', async () => {
+  writeFileSync(join(dataDir, 'site.db'), '');
+  const db = await openDatabase({ dataDir });
+  expect(await migrate(db)).not.toEqual([]);
+  await db.destroy();
+});
+
+it('a database in a folder with signs that addresses treat apart is opened again', async () => {
+  const odd = join(dataDir, 'a #1 % ? ខ្មែរ');
+  const first = await openDatabase({ dataDir: odd });
+  await migrate(first);
+  await first.destroy();
+  const again = await openDatabase({ dataDir: odd });
+  expect(await migrate(again)).toEqual([]);
+  await again.destroy();
+  expect(readdirSync(dataDir)).toEqual([basename(odd)]);
+});
+
+it('what lies in the write-ahead log of a killed process is there when it is opened again', async () => {
+  const first = await openDatabase({ dataDir });
+  await migrate(first);
+  await first.insertInto('sample_rows').values({ entity: 'careers', row_id: 7 }).execute();
+  const file = join(dataDir, 'site.db');
+  const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
+  await first.destroy();
+  writeFileSync(file, main);
+  writeFileSync(`${file}-wal`, log);
+
+  const again = await openDatabase({ dataDir });
+  expect(await again.selectFrom('sample_rows').selectAll().execute()).toEqual([
+    { entity: 'careers', row_id: 7 },
+  ]);
+  await again.destroy();
+});
+
+it('a refusal is a StartRefused, which is printed without its stack', async () => {
+  const other = new DatabaseSync(join(dataDir, 'site.db'));
+  other.exec('create table recipes (name text)');
+  other.close();
+  await expect(openDatabase({ dataDir })).rejects.toThrow(StartRefused);
+  await expect(
+    openDatabase({ dataDir: '', databaseUrl: 'postgres://site:x@127.0.0.1:1/site' }),
+  ).rejects.toThrow(StartRefused);
+});
+
+it('one server at a time holds a data folder', () => {
+  const letGo = holdDataDir(dataDir);
+  expect(() => holdDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
+  letGo();
+  holdDataDir(dataDir)();
+});

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBlogs } from '../blogs/blogs.queries.ts';
+import { createCareer, listCareers } from '../careers/careers.queries.ts';
+import { listContacts } from '../contacts/contacts.queries.ts';
+import { listUsers } from '../users/users.queries.ts';
+import { fold } from './search.ts';
+import { aCareer, createTestDb, engines, type TestDb, type World } from './test-db.ts';
+
+/** Each term and the titles that have it, told here by hand and not by the code that is tested. */
+const titles = {
+  plain: 'Senior Analyst',
+  upper: 'SENIOR ACCOUNTANT',
+  khmer: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ',
+  signs: '100% remote_work "now" \\o/ it\'s -- a*b (c) OR NOT near^2',
+  accents: 'Café Ångström Ænima',
+  greek: 'ΟΔΟΣ ΑΛΦΑ',
+  astral: 'Team 👩‍💻 wanted',
+};
+
+const terms: [string, (keyof typeof titles)[]][] = [
+  ['senior', ['plain', 'upper']],
+  ['SENIOR A', ['plain', 'upper']],
+  ['lys', ['plain']],
+  ['A', ['plain', 'upper', 'signs', 'accents', 'astral']],
+  ['an', ['plain', 'upper', 'astral']],
+  ['ភ្នំ', ['khmer']],
+  ['ភ', ['khmer']],
+  ['ភ្', ['khmer']],
+  ['នៅភ្នំពេញ', ['khmer']],
+  ['%', ['signs']],
+  ['%%', []],
+  ['0%', ['signs']],
+  ['_', ['signs']],
+  ['_w', ['signs']],
+  ['e_w', ['signs']],
+  ['a_a', []],
+  ['"', ['signs']],
+  ['"now"', ['signs']],
+  ['""', []],
+  ["'", ['signs']],
+  ["it's", ['signs']],
+  ['\\', ['signs']],
+  ['\\o/', ['signs']],
+  ['\\%', []],
+  ['--', ['signs']],
+  ['a*b', ['signs']],
+  ['sen*', []],
+  ['(c)', ['signs']],
+  ['or not', ['signs']],
+  ['senior OR remote', []],
+  ['near^2', ['signs']],
+  ['folded:sen', []],
+  ['cafe\u0301', ['accents']],
+  ['CAFÉ', ['accents']],
+  ['cafe', []],
+  ['ångström', ['accents']],
+  ['A\u030angstro\u0308m', ['accents']],
+  ['æn', ['accents']],
+  ['οδος', ['greek']],
+  ['ΟΔΟΣ', ['greek']],
+  ['δοσ', ['greek']],
+  ['👩‍💻', ['astral']],
+  ['💻', ['astral']],
+  ['nothing of this', []],
+  ['a\0b', []],
+  ['senior\0', []],
+  ['\0', []],
+  ['\ud800', []],
+  ['senior\ud800', []],
+  ['r\u001fs', []],
+];
+
+describe('the search', () => {
+  let open: TestDb[];
+  const onBoth = <Result>(ask: (db: TestDb['db']) => Promise<Result>) =>
+    Promise.all(open.map(({ db }) => ask(db)));
+  beforeAll(async () => {
+    const world: World = {
+      careers: Object.values(titles).map((title) => ({ title })),
+      contacts: [
+        {
+          fullname: 'Sok Dara',
+          email: 'dara@visitor.example',
+          subject: 'Opening hours',
+          message: 'Secret word',
+        },
+      ],
+      users: [
+        {
+          name: 'Chan Thida',
+          email: 'Thida@chhatgroup.example',
+          phone: '+855 23 111',
+          dob: '1990-04-14',
+          permission: 'user',
+        },
+      ],
+      blogs: [
+        {
+          title: 'Harvest',
+          content: '<p>Rice <strong>prices</strong></p><p>rose</p>',
+          category: 'Chhat Research',
+        },
+      ],
+    };
+    open = await Promise.all(engines.map((engine) => createTestDb(engine, world)));
+  });
+  afterAll(async () => {
+    for (const { close } of open) await close();
+  });
+
+  test.each(terms)('%j finds the same on both engines', async (search, wanted) => {
+    const expected = wanted.map((name) => titles[name]);
+    const found = await onBoth(async (db) => {
+      const { items, total } = await listCareers(db, { search, sort: 'created_at' });
+      expect(total).toBe(items.length);
+      return items.map((career) => career.title);
+    });
+    expect(found).toEqual([expected, expected]);
+  });
+
+  test('messages are searched by name, e-mail and subject, not by their text', async () => {
+    const counts = async (search: string) => onBoth(async (db) => (await listContacts(db, { search })).total);
+    for (const search of ['sok d', 'VISITOR.example', 'opening'])
+      expect({ search, n: await counts(search) }).toEqual({ search, n: [1, 1] });
+    expect(await counts('secret')).toEqual([0, 0]);
+  });
+
+  test('users are searched by name, e-mail, phone, date of birth, branch and permission, never by a password', async () => {
+    const counts = async (search: string) => onBoth(async (db) => (await listUsers(db, { search })).total);
+    for (const search of ['thida', 'THIDA@', '+855 23 111', '1990-04', 'phnom penh', 'USER']) {
+      expect({ search, n: await counts(search) }).toEqual({ search, n: [1, 1] });
+    }
+    expect(await counts('argon2')).toEqual([0, 0]);
+  });
+
+  test('articles are searched by title, the words of the content and category, not by markup', async () => {
+    const counts = async (search: string) => onBoth(async (db) => (await listBlogs(db, { search })).total);
+    for (const search of ['harvest', 'rice prices', 'chhat res'])
+      expect({ search, n: await counts(search) }).toEqual({ search, n: [1, 1] });
+    for (const search of ['strong', '<p>', 'pricesrose'])
+      expect({ search, n: await counts(search) }).toEqual({ search, n: [0, 0] });
+  });
+
+  test('staff search jobs by title, location and job type, and no term spans two of them', async () => {
+    const counts = async (search: string) =>
+      onBoth(async (db) => (await listCareers(db, { search, searchIn: 'all' })).total);
+    for (const search of ['analyst', 'phnom', 'full t']) expect((await counts(search))[0]).toBeGreaterThan(0);
+    for (const search of ['analystphnom', 'analyst phnom', 'analyst\u001fphnom', 'penhfull', 't\u001fp']) {
+      expect({ search, n: await counts(search) }).toEqual({ search, n: [0, 0] });
+    }
+  });
+
+  test('the public search looks through the title alone', async () => {
+    expect(await onBoth(async (db) => (await listCareers(db, { search: 'phnom' })).total)).toEqual([0, 0]);
+  });
+
+  test('both engines find a row by any piece of its title, whatever its case and composition', async () => {
+    const alphabet = fc.constantFrom(
+      ...'aAbBéÉßſσΣςİıǅﬁKÅក្ខំ។%_"\'\\*:()-0 👩é',
+      'e\u0301',
+      '\u0301',
+      'ក្រ',
+      'ខ្មែ',
+    );
+    const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
+    const title = fc
+      .string({ unit: alphabet, minLength: 1, maxLength: 12 })
+      .filter((text) => text.trim() !== '');
+    const piece = fc.tuple(title, fc.nat(), fc.nat({ max: 6 }), fc.constantFrom('as is', 'upper', 'NFD'));
+    await fc.assert(
+      fc.asyncProperty(piece, async ([whole, start, length, change]) => {
+        const parts = [...graphemes.segment(whole)].map(({ segment }) => segment);
+        const from = start % parts.length;
+        const cut = parts.slice(from, from + 1 + length).join('');
+        // Upper case of some letters is another word ('ß' becomes 'SS'): only what comes back counts.
+        const isSafe = cut.toUpperCase().toLowerCase() === cut.toLowerCase();
+        const search =
+          change === 'NFD' ? cut.normalize('NFD') : change === 'upper' && isSafe ? cut.toUpperCase() : cut;
+        const found = await onBoth(async (db) => {
+          const { id } = await createCareer(db, { ...aCareer(), title: whole });
+          const { items } = await listCareers(db, { search });
+          await db.deleteFrom('careers').where('id', '=', id).execute();
+          return items.some((career) => career.id === id);
+        });
+        expect({ whole, search, found }).toEqual({ whole, search, found: [true, true] });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('both engines give the same answer to any term at all', async () => {
+    const unit = fc.constantFrom(
+      ...'aesnorAEK%_"\'\\*:()-^ 0',
+      'ភ',
+      '្',
+      'ន',
+      'ំ',
+      '👩',
+      '\u0301',
+      '\0',
+      '\u001f',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit, minLength: 1, maxLength: 5 }), async (search) => {
+        const [sqlite, postgres] = await onBoth(async (db) =>
+          (await listCareers(db, { search, searchIn: 'all', sort: 'created_at' })).items.map(
+            (career) => career.title,
+          ),
+        );
+        expect({ search, titles: sqlite }).toEqual({ search, titles: postgres });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a changed or removed row is no longer found by its old words', async () => {
+    const old = await onBoth(async (db) => {
+      const { id } = await createCareer(db, aCareer({ title: 'Zebra keeper' }));
+      await db
+        .updateTable('careers')
+        .set({ title: 'Heron keeper', folded_title: fold('Heron keeper') })
+        .where('id', '=', id)
+        .execute();
+      const zebras = (await listCareers(db, { search: 'zebra' })).total;
+      const herons = (await listCareers(db, { search: 'heron' })).total;
+      await db.deleteFrom('careers').where('id', '=', id).execute();
+      return [zebras, herons, (await listCareers(db, { search: 'heron' })).total];
+    });
+    expect(old).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  test("SQLite's index of trigrams is true to its tables after all of this", async () => {
+    for (const table of ['careers', 'blogs', 'contacts', 'users']) {
+      const search = sql.table(`${table}_search`);
+      await sql`insert into ${search} (${search}, rank) values ('integrity-check', 1)`.execute(open[0]!.db);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCareer } from '../careers/careers.queries.ts';
+import { aCareer, aUser, createTestDb, type TestDb } from './test-db.ts';
+import { createUser } from '../users/users.queries.ts';
+import { createToken } from '../auth/tokens.queries.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+let test: TestDb;
+beforeEach(async () => {
+  test = await createTestDb('sqlite');
+});
+afterEach(() => test.close());
+
+async function pragma(name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(test.db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+describe('the connection', () => {
+  it.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['application_id', 0x43484854],
+  ])('has %s %s', async (name, value) => {
+    expect(await pragma(name)).toBe(value);
+  });
+
+  it('holds the process up for a lock for 250 ms at the most', async () => {
+    expect(await pragma('busy_timeout')).toSatisfy((ms: number) => ms > 0 && ms <= 250);
+  });
+});
+
+it('every table of ours is STRICT, so a text in a number column is refused', async () => {
+  const { rows } = await sql<{ name: string; strict: number }>`
+    select name, strict from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
+  `.execute(test.db);
+  const names = rows.map((row) => row.name);
+  expect(names.toSorted()).toEqual([
+    'blogs',
+    'careers',
+    'contacts',
+    'row_counts',
+    'sample_rows',
+    'tokens',
+    'users',
+  ]);
+  expect(rows.filter((row) => row.strict !== 1)).toEqual([]);
+  const career = await createCareer(test.db, aCareer());
+  await expect(
+    sql`update careers set salary = 'much' where id = ${career.id}`.execute(test.db),
+  ).rejects.toThrow('cannot store TEXT value in REAL column careers.salary');
+});
+
+it('a token cannot belong to nobody, and goes with its user', async () => {
+  await expect(createToken(test.db, 4711)).rejects.toThrow('FOREIGN KEY constraint failed');
+  const { id } = await createUser(test.db, aUser());
+  await createToken(test.db, id);
+  await test.db.deleteFrom('users').where('id', '=', id).execute();
+  expect(await test.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
+});
+
+describe('a value that SQLite would store as NULL unsaid is refused', () => {
+  it.each([
+    ['undefined', undefined],
+    ['NaN', Number.NaN],
+    ['a Date', new Date(0)],
+    ['true', true],
+    ['[object Object]', {}],
+  ])('%s', async (named, value) => {
+    await expect(sql`select ${value} as given`.execute(test.db)).rejects.toThrow(
+      `SQLite cannot store ${named}`,
+    );
+  });
+
+  it('null, text, numbers and bytes are stored as they are', async () => {
+    const bytes = new Uint8Array([0, 255]);
+    const { rows } = await sql`select ${null} as a, ${'ខ្មែរ'} as b, ${1.5} as c, ${bytes} as d`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ a: null, b: 'ខ្មែរ', c: 1.5, d: bytes }]);
+  });
+});
+
+describe('a transaction', () => {
+  it('has the write lock from its beginning (BEGIN IMMEDIATE)', async () => {
+    const other = new DatabaseSync(join(test.dataDir, 'site.db'), { timeout: 0 });
+    await test.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('careers').select('id').execute();
+      expect(() => other.exec('begin immediate')).toThrow('database is locked');
+    });
+    other.exec('begin immediate; rollback');
+    other.close();
+  });
+
+  it('is undone as a whole when something in it fails', async () => {
+    const failing = test.db.transaction().execute(async (trx) => {
+      await createCareer(trx, aCareer());
+      throw new Error('the power went');
+    });
+    await expect(failing).rejects.toThrow('the power went');
+    expect(await test.db.selectFrom('careers').selectAll().execute()).toEqual([]);
+  });
+
+  it('runs beside others of the same process without mixing with them', async () => {
+    const add = (title: string, fails: boolean) =>
+      test.db.transaction().execute(async (trx) => {
+        await createCareer(trx, aCareer({ title }));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        if (fails) throw new Error('no');
+      });
+    const all = Array.from({ length: 20 }, (_, n) => add(`Job ${n}`, n % 2 === 1));
+    await Promise.allSettled(all);
+    const titles = await test.db.selectFrom('careers').select('title').orderBy('id').execute();
+    expect(titles.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => `Job ${n * 2}`));
+  });
+});
+
+it('the dialect says that SQLite can undo CREATE TABLE', () => {
+  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'));
+  expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true);
+});

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['deflate', 'identity'],
+  ['zstd', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=1.0', 'gzip'],
+  ['br ; q=1 , gzip ; q=1', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'gzip'],
+  ['identity', 'identity'],
+  ['br;q=nonsense', 'br'],
+  ['br;q=0.0.0, gzip', 'gzip'],
+  [',,;;=,', 'identity'],
+] as const)('the browser that accepts %j gets %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('an encoding that a browser refuses with q=0 is never chosen, whatever stands around it', () => {
+  const noise = fc.array(fc.stringMatching(/^[ -+\--~]{0,12}$/), { maxLength: 5 });
+  fc.assert(
+    fc.property(noise, (around) => {
+      const other = around.filter((part) => !/br|gzip|\*/i.test(part));
+      expect(chooseEncoding([...other, 'br;q=0', 'gzip;q=0', '*;q=0'].join(','))).toBe('identity');
+    }),
+  );
+});
+
+test('a header of 16 kB is read as fast as its length', () => {
+  for (const part of ['br;', ';q=', ' ', ',', 'q=1.', '*;q=0.1,']) {
+    expect(['br', 'gzip', 'identity']).toContain(chooseEncoding(part.repeat(16_384 / part.length)));
+  }
+});

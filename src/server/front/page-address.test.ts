@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress } from './page-address.ts';
+
+describe('the one address that a page is known by', () => {
+  test.each([
+    ['/', '/'],
+    ['/career', '/career'],
+    ['/careerdetails/12', '/careerdetails/12'],
+    ['/career?', '/career'],
+    ['/career?page=2', '/career?page=2'],
+    ['/career?search=driver&page=2', '/career?page=2&search=driver'],
+    ['/career?page=2&page=3', '/career?page=2'],
+    ['/career?search=', '/career'],
+    ['/career?search=%E1%9E%80', '/career?search=%E1%9E%80'],
+    ['/chhat-research?category=category3', '/chhat-research?category=category3'],
+    // The first tab is the page without a parameter.
+    ['/chhat-research?category=category1', '/chhat-research'],
+  ])('%s is %s', (target, address) => {
+    expect(canonicalAddress(target)).toBe(address);
+  });
+
+  test.each(['/?x=1', '/contact?utm_source=mail', '/blog/3?page=2', '/about?__proto__=1'])(
+    'a query parameter that the page does not declare is dropped: %s',
+    (target) => {
+      expect(canonicalAddress(target)).toBe(target.split('?')[0]);
+    },
+  );
+
+  test.each([
+    'page=1',
+    'page=0',
+    'page=-1',
+    'page=01',
+    'page=1e3',
+    'page=abc',
+    'page=',
+    'page=9999999',
+    'search=%20%09',
+  ])('a value that means nothing does not make another address: /career?%s', (query) => {
+    expect(canonicalAddress(`/career?${query}`)).toBe('/career');
+  });
+
+  test('blanks around a search, and what is longer than a search may be, do not make another address', () => {
+    expect(canonicalAddress('/career?search=+driver++')).toBe('/career?search=driver');
+    const most = canonicalAddress(`/career?search=${'a'.repeat(100)}`);
+    expect(canonicalAddress(`/career?search=${'a'.repeat(5_000)}`)).toBe(most);
+  });
+});
+
+test.each([
+  '//',
+  '//career',
+  '/career//',
+  '/career/',
+  '/.',
+  '/..',
+  '/./career',
+  '/blog/../career',
+  '/career/..',
+  '/%2Fcareer',
+  '/%2e%2e/site.db',
+  '/%63areer',
+  '/career%00',
+  '/career%0d%0aSet-Cookie:x',
+  '/career%',
+  '/%ff',
+  '/career\\..\\',
+  '/career<script>',
+  '/careér',
+  'career',
+  '',
+  '*',
+  'http://evil.example/career',
+  '/404',
+  '/500',
+  '/_image?href=/x',
+  '/_server-islands/x',
+  '/_actions/x',
+])('%s is no page', (target) => {
+  expect(canonicalAddress(target)).toBeNull();
+});
+
+const anyTarget = fc.oneof(
+  fc.string({ unit: 'binary-ascii', maxLength: 60 }).map((text) => `/${text}`),
+  fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '.',
+        '..',
+        '%2e',
+        '%2F',
+        '\\',
+        '?',
+        '&',
+        '=',
+        'page',
+        'search',
+        '%00',
+        'career',
+        '#',
+        'é',
+        '1',
+      ),
+    )
+    .map((parts) => `/${parts.join('')}`),
+  fc.webUrl({ withQueryParameters: true }),
+);
+
+test('an address is its own canonical form, and has no other path than the one asked for', () => {
+  fc.assert(
+    fc.property(anyTarget, (target) => {
+      const address = canonicalAddress(target);
+      if (address === null) return;
+      expect(canonicalAddress(address)).toBe(address);
+      const parsed = new URL(address, 'http://site.example');
+      expect(parsed.origin).toBe('http://site.example');
+      expect(parsed.pathname + parsed.search).toBe(address);
+      expect(parsed.pathname).toBe(target.split('?')[0]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the order of the parameters, and parameters nobody declared, do not make another address', () => {
+  const pair = fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ maxLength: 10 }));
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      const own = [
+        ['page', '2'],
+        ['search', 'a b'],
+      ] as [string, string][];
+      const made = pairs.filter(([name]) => name !== 'page' && name !== 'search');
+      const query = new URLSearchParams([...made, ...own.toReversed()]);
+      expect(canonicalAddress(`/career?${query}`)).toBe('/career?page=2&search=a+b');
+    }),
+  );
+});
+
+test('the longest address that a request can have is told apart in time that grows with its length only', () => {
+  // Patterns that go back over what they read take minutes for these; the test's own time limit would end them.
+  for (const part of ['/', '/a', 'a', '/.', '%', '%2', '/a.', "!'()*", '-', '/~']) {
+    const path = `/${part.repeat(200_000 / part.length)}`;
+    for (const target of [path, `${path}\n`, `${path}?${part}`, `${path}\\`]) canonicalAddress(target);
+  }
+  expect(canonicalAddress(`/${'a'.repeat(200_000)}\n`)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { clientAddressFinder } from './client-address.ts';
+
+/** The address found for a real request over the loopback with this `X-Forwarded-For`. */
+async function found(trusted: string[], forwarded: string): Promise<string> {
+  const find = clientAddressFinder(trusted);
+  const server = createServer((request, response) => response.end(find(request))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [answer] = (await once(
+    get({ port, host: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } }),
+    'response',
+  )) as [IncomingMessage];
+  const text = (await answer.toArray()).join('');
+  server.close();
+  return text;
+}
+
+test('X-Forwarded-For counts for nothing unless a trusted proxy sends it', async () => {
+  expect(await found([], '203.0.113.7')).toBe('127.0.0.1');
+  expect(await found(['10.0.0.0/8'], '203.0.113.7')).toBe('127.0.0.1');
+  expect(await found(['127.0.0.1'], '203.0.113.7')).toBe('203.0.113.7');
+});
+
+test('what a visitor put into the header before the proxy counts for nothing', async () => {
+  expect(await found(['127.0.0.1'], '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await found(['127.0.0.1', '10.0.0.1'], '198.51.100.1, 203.0.113.7, 10.0.0.1')).toBe('203.0.113.7');
+});
+
+test('one IPv6 subscriber, with a /64 of addresses, counts as one visitor', async () => {
+  const first = await found(['127.0.0.1'], '2001:db8:0:1::1');
+  expect(await found(['127.0.0.1'], '2001:0db8:0000:0001:ffff::2')).toBe(first);
+  expect(await found(['127.0.0.1'], '2001:db8:0:2::1')).not.toBe(first);
+  expect(await found(['127.0.0.1'], '::ffff:203.0.113.7')).toBe('203.0.113.7');
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['192.0.2.1', '192.0.2.1'],
+])('the visitor at %s counts as %s', async (address, visitor) => {
+  expect(await found(['127.0.0.1'], address)).toBe(visitor);
+});
+
+test('the other end of the connection counts, whatever a header without an address says', async () => {
+  for (const forwarded of ['', ' ', ',', 'unknown', 'x'.repeat(10_000), '127.0.0.1', '::1']) {
+    expect(await found([], forwarded)).toBe('127.0.0.1');
+  }
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '../db/test-db.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { asHttpError } from './errors.ts';
+
+describe.each(engines)('what goes wrong on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine, { careers: [{}] });
+  });
+  afterEach(() => site.close());
+
+  test('a call that does not exist answers 404 with a message, to everybody', async () => {
+    for (const path of ['/jobs', '/careers/1/x', '/Careers', '']) {
+      const answer = await site.call('GET', path);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { message: expect.stringContaining('There is no such call') },
+      ]);
+    }
+  });
+
+  test('a method that an address does not take answers 405 and says which it takes', async () => {
+    for (const [method, path, allowed] of [
+      ['PATCH', '/careers/1', 'GET, HEAD, PUT, DELETE'],
+      ['PUT', '/contacts/1', 'GET, HEAD, DELETE'],
+    ] as const) {
+      const answer = await site.call(method, path, { as: 'admin' });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    }
+  });
+
+  test('a fault of our own answers 500 without a word of SQL or stack, and is logged with both', async () => {
+    await site.db.schema.dropTable('tokens').execute();
+    const answer = await site.call('GET', '/dashboard', { as: 'user' });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).toBe('{"message":"Something went wrong on our side. Nothing was changed."}');
+    expect(site.logged.join('')).toMatch(/tokens.*stack|stack.*tokens/s);
+    expect(site.logged.join('')).not.toContain(site.tokens.user);
+  });
+
+  test('every answer of the API, good or bad, may not be stored by anybody', async () => {
+    const answers = [
+      await site.call('GET', '/careers'),
+      await site.call('GET', '/nothing'),
+      await site.call('GET', '/users'),
+      await site.call('POST', '/contacts', { json: {} }),
+      await site.call('POST', '/careers', { as: 'user' }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.headers.get('cache-control')])).toEqual(
+      [200, 404, 401, 422, 415].map((status) => [status, 'no-store']),
+    );
+  });
+
+  test('a route that forgot to say who may use it stays shut', async () => {
+    site.api.get('/forgotten', (c) => c.text('open'));
+    for (const as of ['anonymous', 'admin'] as const)
+      expect((await site.call('GET', '/forgotten', { as })).status).toBe(401);
+  });
+});
+
+describe('errors of databases and disks', () => {
+  const sqlite = (errcode: number) =>
+    Object.assign(new Error('SQL text'), { code: 'ERR_SQLITE_ERROR', errcode });
+  const coded = (code: string) => Object.assign(new Error('SQL text'), { code });
+
+  test.each([
+    [503, 'SQLITE_BUSY', sqlite(5)],
+    [503, 'SQLITE_LOCKED', sqlite(6)],
+    [503, 'SQLITE_READONLY', sqlite(8)],
+    [503, 'SQLITE_IOERR_WRITE', sqlite(10 | (3 << 8))],
+    [507, 'SQLITE_FULL', sqlite(13)],
+    [507, 'ENOSPC', coded('ENOSPC')],
+    [507, 'disk_full', coded('53100')],
+    [503, 'too_many_connections', coded('53300')],
+    [503, 'admin_shutdown', coded('57P01')],
+    [503, 'connection_failure', coded('08006')],
+    [503, 'serialization_failure', coded('40001')],
+    [503, 'ECONNREFUSED', coded('ECONNREFUSED')],
+  ])('%i for %s', (status, _name, error) => {
+    const known = asHttpError(error);
+    expect(known?.status).toBe(status);
+    expect(JSON.stringify(known)).not.toContain('SQL');
+  });
+
+  test.each([sqlite(1), sqlite(19), coded('42P01'), new TypeError('x is undefined'), 'a text', undefined])(
+    'nothing for a fault of our own (%s)',
+    (error) => {
+      expect(asHttpError(error)).toBeUndefined();
+    },
+  );
+});

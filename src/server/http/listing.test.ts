@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+describe('a list', () => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi('sqlite', {
+      careers: Array.from({ length: 23 }, (_, n) => ({ title: `job ${n}` })),
+    });
+  });
+  afterAll(() => site.close());
+
+  const get = async (query: string) => {
+    const answer = await site.call('GET', `/careers${query}`);
+    const items = (await answer.json()) as unknown[];
+    const { headers } = answer;
+    return { items, total: headers.get('x-total-count'), links: linksOf(headers.get('link')) };
+  };
+
+  test('without page and per_page comes whole, with its total and without links', async () => {
+    const { items, total, links } = await get('');
+    expect([items.length, total, links]).toEqual([23, '23', {}]);
+  });
+
+  test.each([
+    ['the first page', 1, { next: 2 }],
+    ['a page in the middle', 3, { prev: 2, next: 4 }],
+    ['the last page', 5, { prev: 4 }],
+    ['a page behind the last', 9, { prev: 5 }],
+  ])(
+    '%s links to the first, the previous, the next and the last as RFC 8288 says',
+    async (_name, page, neighbours) => {
+      const { items, total, links } = await get(`?page=${page}&per_page=5`);
+      expect(total).toBe('23');
+      expect(items).toHaveLength(page > 5 ? 0 : page === 5 ? 3 : 5);
+      const expected = Object.entries({ first: 1, ...neighbours, last: 5 });
+      expect(links).toEqual(
+        Object.fromEntries(expected.map(([rel, to]) => [rel, `/api/careers?page=${to}&per_page=5`])),
+      );
+    },
+  );
+
+  test('a link keeps what narrows the list, and following it gives the page it names', async () => {
+    const { links, total } = await get('?search=job%201&sort=-created_at&page=1&per_page=4');
+    expect(total).toBe('11');
+    const address = new URL(links['next']!, 'http://localhost');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      search: 'job 1',
+      sort: '-created_at',
+      page: '2',
+      per_page: '4',
+    });
+    const { items } = await get(address.search);
+    expect(items).toMatchObject([15, 14, 13, 12].map((n) => ({ title: `job ${n}` })));
+  });
+
+  test('a Khmer search or one with signs of its own stays whole in the links', async () => {
+    for (const search of ['ភ្នំពេញ', '"><script>', 'a&b=c#d', '>; rel="next"']) {
+      const { links } = await get(`?search=${encodeURIComponent(search)}&per_page=5`);
+      expect(Object.keys(links)).toEqual(['first', 'last']);
+      expect(new URL(links['last']!, 'http://localhost').searchParams.get('search')).toBe(search);
+    }
+  });
+
+  test('links name no host, whatever the request says', async () => {
+    const answer = await site.call('GET', '/careers?page=1', {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(answer.headers.get('link')).toMatch(/^<\/api\/careers\?/);
+    expect(answer.headers.get('link')).not.toContain('evil');
+  });
+
+  test('following next from the first page gives every row once', async () => {
+    const seen: unknown[] = [];
+    for (let query: string | undefined = '?per_page=4&sort=title'; query;) {
+      const { items, links } = await get(query);
+      seen.push(...items.map((item) => (item as { title: string }).title));
+      query = links['next']?.replace('/api/careers', '');
+    }
+    expect(seen.length).toBe(23);
+    expect(new Set(seen).size).toBe(23);
+  });
+
+  test('?page alone means 20 a page; 100 is the most', async () => {
+    expect((await get('?page=1')).items).toHaveLength(20);
+    expect((await get('?per_page=100')).items).toHaveLength(23);
+  });
+
+  test.each([
+    ['page=0', 'page must be a whole number from 1 to 1000000.'],
+    ['page=-1', 'page must be a whole number from 1 to 1000000.'],
+    ['page=1.5', 'page must be a whole number from 1 to 1000000.'],
+    ['page=1e3', 'page must be a whole number from 1 to 1000000.'],
+    ['page=', 'page must be a whole number from 1 to 1000000.'],
+    ['page=1000001', 'page must be a whole number from 1 to 1000000.'],
+    ['page=1&page=2', 'page must be a whole number from 1 to 1000000.'],
+    ['per_page=101', 'per_page must be a whole number from 1 to 100.'],
+    ['per_page=99999999999999999999', 'per_page must be a whole number from 1 to 100.'],
+    ['search=a&search=b', 'search must be text.'],
+    ['search=a%00b', 'search has characters that cannot be stored.'],
+    [`search=${'x'.repeat(101)}`, 'search must have at most 100 characters.'],
+    [
+      'sort=password_hash',
+      'sort must be one of title, -title, deadline, -deadline, created_at, -created_at.',
+    ],
+    ['sort=title%20desc', 'sort must be one of title, -title, deadline, -deadline, created_at, -created_at.'],
+  ])('?%s answers 422 and says what it takes', async (query, fault) => {
+    const answer = await site.call('GET', `/careers?${query}`);
+    const field = query.split('=')[0]!;
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { message: fault, errors: { [field]: [fault] } },
+    ]);
+  });
+
+  test('a parameter that no list knows changes nothing', async () => {
+    expect((await get('?utm_source=x&__proto__=y&constructor=z')).items).toHaveLength(23);
+  });
+});
+
+/** A `Link` header by its relations. */
+function linksOf(header: string | null): Record<string, string> {
+  const links = (header ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g);
+  return Object.fromEntries([...links].map(([, address, rel]) => [rel, address!]));
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCareer, engines } from '../db/test-db.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+const MB = 1024 * 1024;
+
+describe.each(engines)('the body of a call on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine);
+  });
+  afterAll(() => site.close());
+
+  /** POST /careers with exactly these bytes. */
+  const post = (
+    body: BodyInit | null,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) =>
+    site.api.request(
+      '/api/careers',
+      {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${site.tokens.user}`, ...headers },
+        duplex: 'half',
+      } as RequestInit,
+      { clientAddress: '192.0.2.1' },
+    );
+  const message = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { message: string }).message,
+  ];
+  const count = async () => Number((await site.call('GET', '/careers')).headers.get('x-total-count'));
+  const good = JSON.stringify(aCareer());
+  const bytes = (...parts: (string | number[])[]) =>
+    new Uint8Array(
+      Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part)))),
+    );
+
+  test.each(['', '{', '{"title":"x"', good.slice(1), `${good}x`, 'undefined', "{'title':'x'}", '\u{FEFF}{'])(
+    'malformed JSON (%j) answers 400',
+    async (body) => {
+      expect(await message(await post(body))).toEqual([400, 'Malformed JSON in request body']);
+    },
+  );
+
+  test.each([
+    ['half a character', [0xe1, 0x9e]],
+    ['Latin 1', [0xe9]],
+    ['an overlong NUL', [0xc0, 0x80]],
+    ['half a surrogate pair', [0xed, 0xa0, 0x80]],
+  ])('bad UTF-8 (%s) answers 400', async (_name, wrong) => {
+    const body = bytes('{"title":"', wrong, '"}');
+    expect(await message(await post(body))).toEqual([400, 'The body is not UTF-8 text.']);
+  });
+
+  test.each([
+    ['null', null],
+    ['an array', []],
+    ['a number', 1],
+    ['a text', 'x'],
+  ])('%s in the place of an object answers 422', async (_name, body) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['body']);
+  });
+
+  test('lone surrogates and NUL that JSON spells out answer 422', async () => {
+    for (const escape of ['\\ud800', '\\udc00x', '\\u0000', '\\u001f']) {
+      const answer = await post(good.replace('"title":"', `"title":"${escape}`));
+      expect(await message(answer)).toEqual([422, 'Title has characters that cannot be stored.']);
+    }
+  });
+
+  test('a body of 1 MB is read, one byte more answers 413, whether or not it says so beforehand', async () => {
+    const sized = (size: number) => good + ' '.repeat(size - Buffer.byteLength(good));
+    const before = await count();
+    expect((await post(sized(MB))).status).toBe(201);
+    const refusal = [413, 'The request is too large: at most 1,048,576 bytes.'];
+    expect(await message(await post(sized(MB + 1)))).toEqual(refusal);
+    const stream = new Blob([sized(MB + 1)]).stream();
+    expect(await message(await post(stream))).toEqual(refusal);
+    const honest = { 'content-type': 'application/json', 'content-length': String(1024 * MB) };
+    expect(await message(await post(good, honest))).toEqual(refusal);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('a body without end is not read to its end', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+      },
+    });
+    expect((await post(endless)).status).toBe(413);
+    expect(sent).toBeLessThan(40);
+  });
+
+  test('a deep, a wide and a poisoned body answer 4xx and poison nothing', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])));
+    for (const body of [deep, wide, `{"title":${deep}}`]) expect((await post(body)).status).toBe(422);
+    const poisoned = good.replace(
+      '{',
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},',
+    );
+    const answer = await post(poisoned);
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).not.toContain('polluted');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'text/json',
+    'multipart/form-data; boundary=x',
+  ])('a content type that is not application/json (%s) answers 415', async (type) => {
+    const answer = await post(
+      new TextEncoder().encode(good),
+      type === undefined ? {} : { 'content-type': type },
+    );
+    expect(await message(answer)).toEqual([415, 'Send the body as application/json.']);
+  });
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
+    '%s is JSON',
+    async (type) => {
+      expect((await post(good, { 'content-type': type })).status).toBe(201);
+    },
+  );
+
+  test.each(['gzip', 'br', 'deflate', 'identity'])(
+    'a body with Content-Encoding: %s answers 415, of forms too',
+    async (encoding) => {
+      const answer = await post(good, { 'content-type': 'application/json', 'content-encoding': encoding });
+      expect(await message(answer)).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
+      const form = new FormData();
+      form.set('title', 'x');
+      expect(
+        (await site.call('POST', '/blogs', { as: 'user', form, headers: { 'content-encoding': encoding } }))
+          .status,
+      ).toBe(415);
+    },
+  );
+
+  test('who may not send it is told so before a byte of the body is read', async () => {
+    const unread = new ReadableStream(
+      {
+        pull() {
+          throw new Error('The body was read.');
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await post(unread, { authorization: '', 'content-type': 'application/json' })).status).toBe(401);
+  });
+});

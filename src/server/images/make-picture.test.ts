@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { parsePictureName } from '../../contract/pictures.ts';
+import { makePicture, UnreadablePicture } from './make-picture.ts';
+import { aJpeg, aPixelBomb, aPng } from './test-pictures.ts';
+
+// Drawn before the first picture is made, which shuts sharp's other decoders for the whole process.
+const thirds = await thirdsOf('#ff0000', '#00ff00', '#0000ff');
+const movingGif = await gifOf('#ff0000', '#0000ff');
+
+describe('a picture made of an upload', () => {
+  test('is there in AVIF, WebP and JPEG, in every width that pages use below its own, all of them 4:3', async () => {
+    const { name, files } = await makePicture(await aJpeg({ width: 1000, height: 750 }));
+    const { stem } = parsePictureName(name)!;
+    const widths = [320, 640, 960, 1000];
+    const expected = ['avif', 'webp', 'jpg'].flatMap((format) =>
+      widths.map((width) => `${stem}-${width}.${format}`),
+    );
+    expect(name).toBe(`${stem}-1000.jpg`);
+    expect(files.map((file) => file.name)).toEqual(expected);
+    for (const file of files) {
+      const width = Number(/-(\d+)\./.exec(file.name)?.[1]);
+      expect({ file: file.name, ...sizeOf(file.bytes) }).toEqual({
+        file: file.name,
+        format: file.name.split('.')[1],
+        width,
+        height: Math.round((width * 3) / 4),
+      });
+    }
+  });
+
+  test('is never wider than 1280 pixels', async () => {
+    const { name } = await makePicture(await aJpeg({ width: 2600, height: 1950 }));
+    expect(parsePictureName(name)?.width).toBe(1280);
+  });
+
+  test('is never made larger than the upload was, down to a single pixel', async () => {
+    expect(parsePictureName((await makePicture(await aPng({ width: 100, height: 75 }))).name)?.width).toBe(
+      100,
+    );
+    expect(parsePictureName((await makePicture(await aPng({ width: 1, height: 1 }))).name)?.width).toBe(1);
+  });
+
+  test.each([
+    { upload: 'a panorama', width: 1200, height: 300, becomes: 400 },
+    { upload: 'a tall picture', width: 300, height: 1200, becomes: 300 },
+  ])(
+    'is cut to 4:3: $upload of $width x $height becomes $becomes wide',
+    async ({ width, height, becomes }) => {
+      const { name } = await makePicture(await aJpeg({ width, height }));
+      expect(parsePictureName(name)?.width).toBe(becomes);
+    },
+  );
+
+  test('keeps the centre: of a red, a green and a blue third side by side the green one stays', async () => {
+    const jpg = await largestJpeg(
+      await sharp(thirds).resize({ width: 1200, height: 300, fit: 'fill' }).png().toBuffer(),
+    );
+    expect(await colourAt(jpg, 0.5, 0.5)).toBe('green');
+    expect(await colourAt(jpg, 0.03, 0.5)).toBe('green');
+    expect(await colourAt(jpg, 0.97, 0.5)).toBe('green');
+  });
+
+  test('stands upright: the orientation that the camera noted is applied', async () => {
+    // Orientation 6: the camera was turned, what is on the left belongs on top.
+    const turned = await sharp(thirds)
+      .resize({ width: 400, height: 300, fit: 'fill' })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const jpg = await largestJpeg(turned);
+    expect(sizeOf(jpg)).toMatchObject({ width: 300, height: 225 });
+    expect(await colourAt(jpg, 0.5, 0.03)).toBe('red');
+    expect(await colourAt(jpg, 0.5, 0.97)).toBe('blue');
+  });
+
+  test('bears nothing of the original but its pixels: no place, no camera, no colour profile, no comment', async () => {
+    const upload = await sharp(thirds)
+      .withExif({
+        IFD0: { Copyright: 'SECRET-OWNER' },
+        IFD3: { GPSLatitude: '11/1 33/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(upload).metadata()).exif).toBeDefined();
+    const withTail = Buffer.concat([upload, Buffer.from('<script>SECRET-TAIL</script>')]);
+    const { files } = await makePicture(withTail);
+    for (const { name, bytes } of files) {
+      const text = bytes.toString('latin1');
+      expect({ name, secret: /SECRET|Exif\0|ICC_PROFILE|ICCP|<script/.test(text) }).toEqual({
+        name,
+        secret: false,
+      });
+    }
+  });
+
+  test('is the first frame of a moving GIF', async () => {
+    expect(await colourAt(await largestJpeg(movingGif), 0.5, 0.5)).toBe('red');
+  });
+
+  test('shows white where the upload was transparent', async () => {
+    const clear = await aPng({ colour: '#00000000' });
+    expect(await colourAt(await largestJpeg(clear), 0.5, 0.5)).toBe('white');
+  });
+});
+
+describe('refused as no picture that can be used', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
+  );
+  const jpeg = await aJpeg({ width: 800, height: 600 });
+  const png = await noise(300, 300);
+  const gif = await sharp(png).gif().toBuffer();
+  const create = { create: { width: 40, height: 30, channels: 3 as const, background: 'red' } };
+  const uploads = {
+    'nothing at all': Buffer.alloc(0),
+    'a text': Buffer.from('GIF89a is how it begins'),
+    'an SVG': svg,
+    'a TIFF': await sharp(create).tiff().toBuffer(),
+    'an AVIF': await sharp(create).avif().toBuffer(),
+    'a WebP': await sharp(create).webp().toBuffer(),
+    'a PDF': Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'),
+    'a JPEG that breaks off': jpeg.subarray(0, Math.floor(jpeg.length / 2)),
+    'a PNG that breaks off': png.subarray(0, Math.floor(png.length / 2)),
+    'a GIF that breaks off': gif.subarray(0, Math.floor(gif.length / 2)),
+  };
+
+  test.each(Object.entries(uploads))('%s', async (_name, bytes) => {
+    await expect(makePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
+  });
+
+  test('a pixel bomb: 40 million pixels are the most, however few bytes they take', async () => {
+    const tooMany = { cause: { message: expect.stringContaining('pixel limit') } };
+    await expect(makePicture(aPixelBomb(50_000, 50_000, 8))).rejects.toMatchObject(tooMany);
+    await expect(makePicture(aPixelBomb(8000, 5001))).rejects.toMatchObject(tooMany);
+    expect((await makePicture(aPixelBomb(8000, 5000))).files).toHaveLength(12);
+  });
+});
+
+async function largestJpeg(upload: Buffer): Promise<Buffer> {
+  const { name, files } = await makePicture(upload);
+  return files.find((file) => file.name === name)!.bytes;
+}
+
+/** Three stripes, side by side. */
+async function thirdsOf(...colours: string[]): Promise<Buffer> {
+  const stripe = (colour: string, index: number) => ({
+    input: { create: { width: 100, height: 300, channels: 3 as const, background: colour } },
+    left: index * 100,
+    top: 0,
+  });
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: 'black' } })
+    .composite(colours.map(stripe))
+    .png()
+    .toBuffer();
+}
+
+/** A GIF with one frame for each colour. */
+async function gifOf(...colours: string[]): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return sharp(await Promise.all(colours.map(frame)), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+/** Pixels that no encoder can make small. */
+async function noise(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+}
+
+async function colourAt(jpg: Buffer, across: number, down: number): Promise<string> {
+  const { data, info } = await sharp(jpg).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels;
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  if (Math.min(red, green, blue) > 240) return 'white';
+  return red > 150 ? 'red' : green > 150 ? 'green' : blue > 150 ? 'blue' : `${red},${green},${blue}`;
+}
+
+/** Reads format and size out of the bytes: most of sharp's decoders are shut here. */
+function sizeOf(bytes: Buffer): { format: string; width: number; height: number } {
+  if (bytes.subarray(4, 12).toString('latin1') === 'ftypavif') {
+    const at = bytes.indexOf('ispe') + 8;
+    return { format: 'avif', width: bytes.readUInt32BE(at), height: bytes.readUInt32BE(at + 4) };
+  }
+  if (bytes.subarray(8, 16).toString('latin1') === 'WEBPVP8 ') {
+    return {
+      format: 'webp',
+      width: bytes.readUInt16LE(26) & 0x3fff,
+      height: bytes.readUInt16LE(28) & 0x3fff,
+    };
+  }
+  expect(bytes.readUInt16BE(0)).toBe(0xffd8);
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]!;
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      return { format: 'jpg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    }
+  }
+  throw new Error('No size found.');
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { OverlayOptions } from 'sharp';
+import { drawable, letterTitle } from '../../../content/art/lettering.ts';
+import {
+  brass,
+  edge,
+  ivory,
+  ogHeight,
+  ownPicture,
+  placed,
+  titleFoot,
+} from '../../../content/art/og-layout.ts';
+import { loadSharp, type SharpModule } from './make-picture.ts';
+
+/** What a picture for a link shows. */
+export interface OgSubject {
+  kicker: string;
+  title: string;
+  /** An article's own picture: a JPEG. */
+  picture?: Buffer;
+}
+
+const MOST_BYTES = 80 * 1024;
+const left = 80;
+const art = join(import.meta.dirname, '../../../content/art/out');
+
+const kickerLook = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
+const titleLook = { face: 'display', colour: ivory, lines: 4 } as const;
+
+/** One at a time: a picture for a link is in no hurry, visitors are. */
+const queue = pLimit(1);
+
+/** Draws the picture that goes with a link to a job or an article: a JPEG of 1200 x 630 pixels, at most 80 kB. */
+export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
+  return queue(async () => {
+    const sharp = await loadSharp();
+    const own = picture && (await ownPictureLayers(sharp, picture));
+    const room = own ? edge.left - left - 26 : 780;
+    const layers: OverlayOptions[] = [...(own ?? [])];
+    const [above, words] = [drawable(kicker), drawable(title)];
+    if (above) {
+      const drawn = await letterTitle(sharp, above, { ...kickerLook, width: room });
+      layers.push(placed(drawn, left, 76));
+    }
+    if (words) {
+      const drawn = await letterTitle(sharp, words, {
+        ...titleLook,
+        sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
+        width: room,
+      });
+      layers.push(placed(drawn, left, titleFoot - drawn.height));
+    }
+    const { data, info } = await sharp(await readFile(join(art, 'og-ground.png')))
+      .composite(layers)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let quality = 84; ; quality -= 8) {
+      const jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+      if (jpeg.length <= MOST_BYTES || quality < 30) return jpeg;
+    }
+  });
+}
+
+/** The article's picture and the seam over its left side; none where it cannot be read. */
+async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
+  try {
+    const { data, info } = await sharp(picture)
+      .resize(ownPicture.width, ogHeight, { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
+    const seam = await readFile(join(art, 'og-edge.png'));
+    return [
+      { input: data, raw, left: ownPicture.left, top: 0 },
+      { input: seam, left: edge.left, top: 0 },
+    ];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskStorage, isStorageName, type Storage } from './storage.ts';
+
+describe('files on disk', () => {
+  let folder: string;
+  let storage: Storage;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'site-storage-')), 'uploads');
+    storage = createDiskStorage(folder);
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+  const read = async (name: string) => {
+    const found = await storage.get(name);
+    return found && { size: found.size, bytes: await buffer(found.stream) };
+  };
+
+  test('the folder is made when the first file comes; before, nothing is there and nothing fails', async () => {
+    expect(await storage.list()).toEqual([]);
+    expect(await storage.get('a.jpg')).toBeUndefined();
+    await storage.remove('a.jpg');
+    await storage.put('a.jpg', Buffer.from('one'));
+    expect(await storage.list()).toEqual(['a.jpg']);
+  });
+
+  test('a file comes back byte for byte, with its size', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 0]);
+    await storage.put('a.jpg', bytes);
+    expect(await read('a.jpg')).toEqual({ size: 5, bytes });
+  });
+
+  test('a file put again under its name is replaced whole', async () => {
+    await storage.put('a.jpg', Buffer.from('a long one'));
+    await storage.put('a.jpg', Buffer.from('short'));
+    expect((await read('a.jpg'))?.bytes.toString()).toBe('short');
+    expect(readdirSync(folder)).toEqual(['a.jpg']);
+  });
+
+  test('a removed file is gone, and the others stay', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    await storage.put('b.jpg', Buffer.from('b'));
+    await storage.remove('a.jpg');
+    expect(await storage.get('a.jpg')).toBeUndefined();
+    expect(await storage.list()).toEqual(['b.jpg']);
+  });
+
+  test('what a broken write left behind is not listed', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    writeFileSync(join(folder, '.b.jpg.partial'), 'half');
+    expect(await storage.list()).toEqual(['a.jpg']);
+  });
+
+  test('a file that cannot be written fails and leaves no part of itself', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    const tooLong = `${'x'.repeat(300)}.jpg`;
+    await expect(storage.put(tooLong, Buffer.from('b'))).rejects.toThrow('ENAMETOOLONG');
+    expect(readdirSync(folder)).toEqual(['a.jpg']);
+  });
+});
+
+describe('names', () => {
+  test.each(['a.jpg', '8hX2kQ9vTz0aB3cD-1280.avif', '_x-1', `${'x'.repeat(121)}`])(
+    '%s may be stored',
+    (name) => {
+      expect(isStorageName(name)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '.hidden',
+    '../site.db',
+    'a/b.jpg',
+    'a\\b.jpg',
+    'a%2fb',
+    'a\0.jpg',
+    'a b',
+    'a\n',
+    'x'.repeat(122),
+  ])('%j may not', (name) => {
+    expect(isStorageName(name)).toBe(false);
+  });
+
+  test('whatever a name is, one that may be stored stays inside its folder', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក') }),
+        (name) => {
+          if (isStorageName(name)) expect(join('/uploads', name)).toBe(`/uploads/${name}`);
+          if (isStorageName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
+        },
+      ),
+    );
+  });
+});

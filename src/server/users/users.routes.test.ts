@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '../../contract/users.ts';
+import { engines } from '../db/test-db.ts';
+import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+
+const person = { name: 'Ly Srey', email: 'Srey@ChhatGroup.example', phone: '+855 23 000 201' };
+
+describe.each(engines)('users on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const create = async (json: object = person) => {
+    const answer = await site.call('POST', '/users', { as: 'admin', json });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as User;
+  };
+  const change = (id: number, json: object, as: 'admin' | 'user' = 'admin') =>
+    site.call('PUT', `/users/${id}`, { as, json });
+  const login = (email: string, password: string) =>
+    site.call('POST', '/login', { json: { email, password } });
+  const profile = { name: 'Chan Thida', email: 'user@chhatgroup.example', phone: '+855 23 000 202' };
+
+  test('POST /users answers 201 with the new user: branch Phnom Penh and permission admin unless told, e-mail lower-cased, no password', async () => {
+    const created = await create({ ...person, dob: '1990-04-14', password: 'a long password' });
+    expect(created).toEqual({
+      id: expect.any(Number),
+      name: 'Ly Srey',
+      email: 'srey@chhatgroup.example',
+      phone: '+855 23 000 201',
+      dob: '1990-04-14',
+      branch: 'Phnom Penh',
+      permission: 'admin',
+      avatar: null,
+      created_at: expect.stringMatching(/\.\d{3}Z$/),
+    });
+    expect(await (await site.call('GET', `/users/${created.id}`, { as: 'admin' })).json()).toEqual(created);
+    expect((await login('SREY@chhatgroup.example', 'a long password')).status).toBe(200);
+  });
+
+  test('only name, e-mail and phone are required; an account without a password cannot sign in', async () => {
+    const created = await create({ ...person, dob: '', password: '' });
+    expect(created.dob).toBeNull();
+    for (const password of ['', 'a long password']) {
+      expect((await login('srey@chhatgroup.example', password)).status).not.toBe(200);
+    }
+    const answer = await site.call('POST', '/users', { as: 'admin', json: {} });
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { errors: object }).errors).toEqual({
+      name: ['Name is required.'],
+      email: ['Email is required.'],
+      phone: ['Phone is required.'],
+    });
+  });
+
+  test.each([
+    ['dob', '2001-02-29', 'Date of birth must be a day of the calendar, written YYYY-MM-DD.'],
+    ['branch', 'Siem Reap', 'Branch must be Phnom Penh.'],
+    ['permission', 'root', 'Permission must be admin or user.'],
+    ['password', 'short12', 'Password must have 8 to 1,024 bytes.'],
+    ['password', 'ក'.repeat(342), 'Password must have 8 to 1,024 bytes.'],
+    ['password', 'nul\0in the middle', 'Password has characters that cannot be stored.'],
+    ['email', 'srey@', 'Invalid email address'],
+  ])('%s %j answers 422 on POST and on PUT', async (field, value, fault) => {
+    const json = { ...person, [field]: value };
+    for (const answer of [
+      await site.call('POST', '/users', { as: 'admin', json }),
+      await change(site.ids.user, json),
+    ]) {
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { message: fault, errors: { [field]: [fault] } },
+      ]);
+    }
+  });
+
+  test('a taken e-mail address answers 409 whatever its case, on POST and on PUT', async () => {
+    const { id } = await create();
+    const json = { ...person, email: 'sREY@chhatgroup.EXAMPLE' };
+    for (const answer of [
+      await site.call('POST', '/users', { as: 'admin', json }),
+      await change(site.ids.user, json),
+    ]) {
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        { message: 'This e-mail address is already used by another user.' },
+      ]);
+    }
+    expect((await change(id, json)).status).toBe(200);
+  });
+
+  test('of two users made at once with one address, one gets it', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => site.call('POST', '/users', { as: 'admin', json: person })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('GET /users lists the newest first and never shows a password', async () => {
+    await create({ ...person, password: 'a long password' });
+    const answer = await site.call('GET', '/users', { as: 'admin' });
+    const text = await answer.text();
+    expect(text).not.toMatch(/password|argon2|hash/);
+    const names = (JSON.parse(text) as User[]).map((user) => user.name);
+    expect(names).toHaveLength(3);
+    expect(names[0]).toBe('Ly Srey');
+  });
+
+  test('PUT /users/{id} answers 200 with the changed user; what is missing stays as it was, an empty date of birth is none', async () => {
+    const { id, created_at } = await create({
+      ...person,
+      dob: '1990-04-14',
+      permission: 'user',
+      password: 'a long password',
+    });
+    const json = {
+      name: 'Ly Sreymom',
+      email: 'mom@chhatgroup.example',
+      phone: '1',
+      dob: '',
+      branch: '',
+      permission: null,
+      password: '',
+    };
+    const answer = await change(id, json);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      id,
+      name: 'Ly Sreymom',
+      email: 'mom@chhatgroup.example',
+      phone: '1',
+      dob: null,
+      branch: 'Phnom Penh',
+      permission: 'user',
+      avatar: null,
+      created_at,
+    });
+    expect((await login('mom@chhatgroup.example', 'a long password')).status).toBe(200);
+    expect((await login('srey@chhatgroup.example', 'a long password')).status).toBe(401);
+  });
+
+  test('whoever is signed in reads and changes their own profile, and nobody else’s', async () => {
+    const own = await site.call('GET', `/users/${site.ids.user}`, { as: 'user' });
+    expect(await own.json()).toMatchObject({ id: site.ids.user, permission: 'user' });
+    const changed = await change(site.ids.user, { ...profile, dob: '1999-12-31' }, 'user');
+    expect(await changed.json()).toMatchObject({ phone: '+855 23 000 202', dob: '1999-12-31' });
+    expect((await site.call('GET', `/users/${site.ids.admin}`, { as: 'user' })).status).toBe(403);
+    expect((await change(site.ids.admin, profile, 'user')).status).toBe(403);
+  });
+
+  test('permission in a profile counts only when an admin sends it', async () => {
+    const answer = await change(
+      site.ids.user,
+      { ...profile, permission: 'admin', branch: 'Phnom Penh' },
+      'user',
+    );
+    expect(await answer.json()).toMatchObject({ permission: 'user' });
+    expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
+    expect(await (await change(site.ids.user, { ...profile, permission: 'admin' })).json()).toMatchObject({
+      permission: 'admin',
+    });
+    // The row is read on every request: the token that is already out there rises at once, and falls at once.
+    expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(200);
+    await change(site.ids.user, { ...profile, permission: 'user' });
+    expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
+  });
+
+  test('a new password ends every session of that user and of nobody else', async () => {
+    const { token } = (await (await login('user@chhatgroup.example', testPassword)).json()) as {
+      token: string;
+    };
+    expect((await change(site.ids.user, { ...profile, password: 'another long one' }, 'user')).status).toBe(
+      200,
+    );
+    for (const gone of [token, site.tokens.user]) {
+      expect((await site.call('GET', '/dashboard', { token: gone })).status).toBe(401);
+    }
+    expect((await site.call('GET', '/dashboard', { as: 'admin' })).status).toBe(200);
+    expect((await login('user@chhatgroup.example', testPassword)).status).toBe(401);
+    expect((await login('user@chhatgroup.example', 'another long one')).status).toBe(200);
+  });
+
+  test('a change without a new password leaves the sessions alone', async () => {
+    await change(site.ids.user, { ...profile, password: '' }, 'user');
+    expect((await site.call('GET', '/dashboard', { as: 'user' })).status).toBe(200);
+  });
+
+  test('DELETE /users/{id} answers 204; the user, their sessions and their login are gone', async () => {
+    expect((await site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' })).status).toBe(204);
+    expect((await site.call('GET', `/users/${site.ids.user}`, { as: 'admin' })).status).toBe(404);
+    expect((await site.call('GET', '/dashboard', { token: site.tokens.user })).status).toBe(401);
+    expect((await login('user@chhatgroup.example', testPassword)).status).toBe(401);
+    const again = await site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' });
+    expect([again.status, await again.json()]).toEqual([404, { message: 'User not found.' }]);
+  });
+
+  test('nobody deletes their own account: 409', async () => {
+    await create({ ...person, password: 'a long password' });
+    const answer = await site.call('DELETE', `/users/${site.ids.admin}`, { as: 'admin' });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: 'You cannot delete your own account. Ask another admin.' },
+    ]);
+  });
+
+  test('the last admin stays admin: 409, also when the only other one has no password to sign in with', async () => {
+    const admin = { ...profile, email: 'admin@chhatgroup.example', permission: 'user' };
+    const refusal = [409, { message: 'This is the last admin. Make somebody else an admin first.' }];
+    const alone = await change(site.ids.admin, admin);
+    expect([alone.status, await alone.json()]).toEqual(refusal);
+    const { id } = await create();
+    const withLocked = await change(site.ids.admin, admin);
+    expect([withLocked.status, await withLocked.json()]).toEqual(refusal);
+    await change(id, { ...person, password: 'a long password' });
+    expect((await change(site.ids.admin, admin)).status).toBe(200);
+  });
+
+  test('of two admins who step down at once, one stays', async () => {
+    const { id } = await create({ ...person, password: 'a long password' });
+    const answers = await Promise.all([
+      change(id, { ...person, permission: 'user' }),
+      change(site.ids.admin, { ...profile, email: 'admin@chhatgroup.example', permission: 'user' }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  });
+});

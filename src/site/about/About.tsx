@@ -1,0 +1,30 @@
+import { about } from '../../../content/about.ts';
+import { Members } from '../ui/Members.tsx';
+import styles from './About.module.css';
+
+/** What the group works towards, what it holds to, and who leads it. */
+export function About() {
+  const { goal, coreValues, mission, team } = about;
+  return (
+    <>
+      <div className={`wrap ${styles.lists}`}>
+        {[goal, coreValues, mission].map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section className={styles.team} aria-labelledby="team">
+        <div className="wrap">
+          <h2 id="team">{team.title}</h2>
+          <Members members={team.members} />
+        </div>
+      </section>
+    </>
+  );
+}

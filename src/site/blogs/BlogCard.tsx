@@ -1,0 +1,32 @@
+import type { Blog } from '../../contract/blogs.ts';
+import { longDate } from '../../contract/calendar.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './BlogGrid.module.css';
+
+/** An article in a grid, with the beginning of its text where the page shows it. */
+export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string };
+
+export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) {
+  const sizes = '(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, 92vw';
+  return (
+    <li className={styles.card}>
+      {blog.image ? (
+        <Picture name={blog.image} alt="" sizes={sizes} eager={eager} />
+      ) : (
+        <div className={styles.noPicture} />
+      )}
+      <h2 lang={langOf(blog.title)}>{blog.title}</h2>
+      <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
+      {blog.excerpt && (
+        <p className={styles.excerpt} lang={langOf(blog.excerpt)}>
+          {blog.excerpt}
+        </p>
+      )}
+      <a className="more" href={paths.blog(blog.id)} aria-label={`Read More: ${blog.title}`}>
+        Read More
+      </a>
+    </li>
+  );
+}

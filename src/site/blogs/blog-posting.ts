@@ -1,0 +1,18 @@
+import type { Blog } from '../../contract/blogs.ts';
+import { paths } from '../../contract/paths.ts';
+
+/** schema.org: an article. */
+export function blogPosting(blog: Blog, description: string, page: URL): object {
+  const publisher = { '@id': `${page.origin}/#organization` };
+  return {
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description,
+    datePublished: blog.created_at,
+    articleSection: blog.category,
+    ...(blog.image && { image: new URL(paths.storage(blog.image), page).href }),
+    author: publisher,
+    publisher,
+    mainEntityOfPage: page.href,
+  };
+}

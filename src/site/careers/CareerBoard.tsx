@@ -1,0 +1,84 @@
+import { hc } from 'hono/client';
+import { useEffect, useRef, useState } from 'react';
+import { pageSize } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Api } from '../../server/api.ts';
+import { CareerList, type CareerListProps } from './CareerList.tsx';
+
+const { api } = hc<Api>('/');
+
+/** How long after the last key a search begins, in ms. */
+const TYPING_PAUSE = 300;
+
+type Place = Pick<CareerListProps, 'page' | 'search'>;
+
+/** The list of jobs with script: searches as one types and turns pages without leaving the page. */
+export function CareerBoard(initial: CareerListProps) {
+  const [shown, setShown] = useState(initial);
+  const [isLoading, setLoading] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const typing = useRef(0);
+
+  async function show({ page, search }: Place): Promise<boolean> {
+    running.current?.abort();
+    const request = new AbortController();
+    running.current = request;
+    setLoading(true);
+    const listed = await fetchCareers({ page, search }, request.signal);
+    if (request.signal.aborted) return false;
+    setLoading(false);
+    setShown((before) => ({ ...before, listed, page, search }));
+    return true;
+  }
+
+  function searchFor(words: string, pause: number) {
+    clearTimeout(typing.current);
+    typing.current = window.setTimeout(() => {
+      const place = { page: 1, search: words.trim() };
+      history.replaceState(null, '', paths.careers(place));
+      void show(place);
+    }, pause);
+  }
+
+  function turnTo(page: number) {
+    const place = { page, search: shown.search };
+    history.pushState(null, '', paths.careers(place));
+    void show(place).then(() => scrollTo({ top: 0 }));
+  }
+
+  useEffect(() => {
+    const goBack = () => {
+      const address = new URLSearchParams(location.search);
+      void show({ page: Number(address.get('page') ?? 1), search: address.get('search') ?? '' });
+    };
+    addEventListener('popstate', goBack);
+    return () => removeEventListener('popstate', goBack);
+    // It reads the address and nothing of a render.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, []);
+
+  return (
+    <CareerList
+      {...shown}
+      isLoading={isLoading}
+      onType={(words) => searchFor(words, TYPING_PAUSE)}
+      onSearch={(words) => searchFor(words, 0)}
+      onGo={turnTo}
+    />
+  );
+}
+
+/** One page of jobs from the API; undefined when it could not be read. */
+async function fetchCareers(
+  { page, search }: Place,
+  signal: AbortSignal,
+): Promise<CareerListProps['listed']> {
+  try {
+    const query = { page: String(page), per_page: String(pageSize.publicCareers), ...(search && { search }) };
+    const response = await api.careers.$get({ query }, { init: { signal } });
+    if (!response.ok) return undefined;
+    return { items: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+  } catch {
+    return undefined;
+  }
+}

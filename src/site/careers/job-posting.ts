@@ -1,0 +1,38 @@
+import { group } from '../../../content/group.ts';
+import type { Career } from '../../contract/careers.ts';
+import { isClosed } from '../../contract/calendar.ts';
+import { bullets } from './bullets.ts';
+
+/** schema.org: an open job; none for a closed one, as search engines ask. */
+export function jobPosting(career: Career, page: URL, today: string): object[] {
+  if (isClosed(career, today)) return [];
+  const description = [career.responsible, career.requirement, career.benefit]
+    .flatMap(bullets)
+    .map((item) => `${item}.`)
+    .join(' ');
+  return [
+    {
+      '@type': 'JobPosting',
+      title: career.title,
+      description: description || career.title,
+      datePosted: career.created_at,
+      validThrough: `${career.deadline}T23:59:59+07:00`,
+      employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
+      hiringOrganization: {
+        '@id': `${page.origin}/#organization`,
+        '@type': 'Organization',
+        name: group.name,
+      },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', value: career.salary, unitText: 'MONTH' },
+      },
+      url: page.href,
+    },
+  ];
+}

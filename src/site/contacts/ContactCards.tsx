@@ -1,0 +1,43 @@
+import { group } from '../../../content/group.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { SocialLinks } from '../ui/SocialLinks.tsx';
+import styles from './ContactCards.module.css';
+
+/** Phone, address and e-mail, and the group's pages elsewhere. */
+export function ContactCards() {
+  return (
+    <div className={styles.side}>
+      <ul className={styles.cards}>
+        <li>
+          <Icon name="phone" />
+          <div>
+            <h2>Phone</h2>
+            {group.phones.map((phone) => (
+              <p key={phone}>
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              </p>
+            ))}
+            <p className={styles.soft}>{group.hours}</p>
+          </div>
+        </li>
+        <li>
+          <Icon name="address" />
+          <div>
+            <h2>Address</h2>
+            <p>{group.address}</p>
+          </div>
+        </li>
+        <li>
+          <Icon name="email" />
+          <div>
+            <h2>Email</h2>
+            <p>
+              <a href={`mailto:${group.email}`}>{group.email}</a>
+            </p>
+          </div>
+        </li>
+      </ul>
+      <SocialLinks />
+    </div>
+  );
+}

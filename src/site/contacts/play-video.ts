@@ -1,0 +1,16 @@
+/** A click on the film's picture plays it in its place. Without script the link opens the file. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const video = document.createElement('video');
+    video.src = link.href;
+    video.controls = true;
+    video.autoplay = true;
+    video.playsInline = true;
+    const frame = document.createElement('div');
+    frame.className = link.className;
+    frame.append(video);
+    link.replaceWith(frame);
+    video.focus();
+  });
+}

@@ -1,0 +1,88 @@
+import { home } from '../../../content/home.ts';
+import { Art } from '../ui/Art.tsx';
+import { ClientMark } from '../ui/ClientMark.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './HomeSections.module.css';
+
+/** Four reasons, told apart by rhythm. */
+export function WhyChooseUs() {
+  const { title, points } = home.whyChooseUs;
+  return (
+    <section className={`wrap ${styles.why}`} aria-labelledby="why">
+      <h2 id="why">{title}</h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point.title}>
+            <Icon name={point.icon} size={34} />
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The three companies' work; the second and third link are relative, as the specification gives them. */
+export function OurServices() {
+  const { title, more, cards } = home.services;
+  return (
+    <section className={styles.services} aria-labelledby="services">
+      <div className="wrap">
+        <h2 id="services">{title}</h2>
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.href} className={styles.card} data-accent={card.accent}>
+              <Art name={card.accent} shape="card" alt="" sizes="(min-width: 60rem) 23rem, 92vw" />
+              <div className={styles.cardText}>
+                <h3>{card.title}</h3>
+                <p className={styles.clamped}>{card.text}</p>
+                <a className="more" href={card.href} aria-label={`${more}: ${card.title}`}>
+                  {more}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who the group is, in a few lines. */
+export function AboutTeaser() {
+  const { title, text, link } = home.aboutUs;
+  return (
+    <section className={`wrap ${styles.about}`} aria-labelledby="about">
+      <div className={styles.aboutPicture}>
+        <Art name="office" shape="card" sizes="(min-width: 60rem) 34rem, 92vw" />
+      </div>
+      <div>
+        <h2 id="about">{title}</h2>
+        <p>{text}</p>
+        <a className="button" href={link.href}>
+          {link.label}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The wall of client marks. */
+export function CommercialTeam() {
+  const { title, list } = home.clients;
+  return (
+    <section className={styles.clients} aria-labelledby="clients">
+      <div className="wrap">
+        <h2 id="clients">{title}</h2>
+        <ul className={styles.wall}>
+          {list.map(({ id, name }) => (
+            <li key={id}>
+              <ClientMark id={id} name={name} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

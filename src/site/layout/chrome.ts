@@ -1,0 +1,53 @@
+/** What the frame of every page does with script: closing menus, copying, and the way back to the top. */
+
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', (event) => {
+    if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+  });
+}
+
+const toast = document.querySelector<HTMLElement>('[data-toast]');
+let toastTimer = 0;
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  button.addEventListener('click', () => {
+    const text = button.dataset['copy'] ?? '';
+    void copy(text).then(() => {
+      if (!toast) return;
+      toast.textContent = `${text} copied to clipboard!`;
+      clearTimeout(toastTimer);
+      toastTimer = window.setTimeout(() => (toast.textContent = ''), 5000);
+    });
+  });
+}
+
+/** Browsers lend the clipboard to secure pages only; elsewhere a marked text is copied. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  // Deprecated, and the only way there is on a page without TLS.
+  (document as { execCommand(command: string): boolean }).execCommand('copy');
+  field.remove();
+}
+
+const toTop = document.querySelector<HTMLButtonElement>('[data-to-top]');
+const firstScreen = document.querySelector('[data-first-300px]');
+
+if (toTop && firstScreen) {
+  new IntersectionObserver(([entry]) => (toTop.hidden = entry?.isIntersecting ?? true)).observe(firstScreen);
+  toTop.addEventListener('click', () => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+  });
+}

@@ -1,0 +1,27 @@
+import styles from './ResearchTab.module.css';
+
+interface ExpertiseProps {
+  fields: readonly { title: string; text: string; services: string[] }[];
+}
+
+/** The tab Research Expertise: a card for each field; hovering or focusing it reveals its services. */
+export function Expertise({ fields }: ExpertiseProps) {
+  return (
+    <ul className={styles.fields}>
+      {fields.map(({ title, text, services }) => (
+        // oxlint-disable-next-line no-noninteractive-tabindex -- the list is revealed by keyboard as by pointer
+        <li key={title} className={styles.field} tabIndex={0}>
+          <div className={styles.face}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+          <ul className={styles.services} aria-label={`Services: ${title}`}>
+            {services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

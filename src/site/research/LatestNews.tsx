@@ -1,0 +1,34 @@
+import { pageSize } from '../../contract/limits.ts';
+import { type Listed, pageCount } from '../../contract/paging.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { BlogCard, type BlogTeaser } from '../blogs/BlogCard.tsx';
+import grid from '../blogs/BlogGrid.module.css';
+import { Pager } from '../ui/Pager.tsx';
+
+interface LatestNewsProps {
+  /** Missing when it could not be read. */
+  listed: Listed<BlogTeaser> | undefined;
+  page: number;
+}
+
+/** The tab Latest News: the research company's articles, newest first. */
+export function LatestNews({ listed, page }: LatestNewsProps) {
+  if (!listed) return <p role="status">{messages.research.failed}</p>;
+  if (listed.items.length === 0) return <p role="status">{messages.research.empty}</p>;
+  return (
+    <>
+      <ul className={grid.grid}>
+        {listed.items.map((blog, index) => (
+          <BlogCard key={blog.id} blog={blog} eager={index === 0} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={pageCount(listed.total, pageSize.researchBlogs)}
+        label={`Page ${page}`}
+        hrefOf={(target) => paths.research({ category: 'category4', page: target })}
+      />
+    </>
+  );
+}

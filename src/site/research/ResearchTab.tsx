@@ -1,0 +1,31 @@
+import { research, type ResearchTab as Tab } from '../../../content/research.ts';
+import { researchTeam } from '../../../content/research-team.ts';
+import type { Listed } from '../../contract/paging.ts';
+import type { BlogTeaser } from '../blogs/BlogCard.tsx';
+import { Members } from '../ui/Members.tsx';
+import { Expertise } from './Expertise.tsx';
+import { LatestNews } from './LatestNews.tsx';
+import { ProjectHistory } from './ProjectHistory.tsx';
+import { WhoWeAre } from './WhoWeAre.tsx';
+import styles from './ResearchTab.module.css';
+
+interface ResearchTabProps {
+  tab: Tab;
+  /** The articles of the tab Latest News; missing when they could not be read. */
+  news: Listed<BlogTeaser> | undefined;
+  page: number;
+}
+
+/** What one tab of the research company shows. */
+export function ResearchTab({ tab, news, page }: ResearchTabProps) {
+  return (
+    <section>
+      <h1 className={styles.title}>{tab.title}</h1>
+      {tab.id === 'category1' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
+      {tab.id === 'category2' && <Expertise fields={research.expertise} />}
+      {tab.id === 'category3' && <ProjectHistory history={research.history} />}
+      {tab.id === 'category4' && <LatestNews listed={news} page={page} />}
+      {tab.id === 'category5' && <Members members={researchTeam.members} />}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Art } from './Art.tsx';
+import styles from './Members.module.css';
+
+export interface Member {
+  name: string;
+  role: string;
+  location: string;
+  email: string;
+  phone?: string;
+  portrait: string;
+}
+
+/** People: portrait, name, what they do and where, how to reach them. */
+export function Members({ members }: { members: readonly Member[] }) {
+  return (
+    <ul className={styles.members}>
+      {members.map(({ name, role, location, email, phone, portrait }) => (
+        <li key={email} className={styles.member}>
+          <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
+          <h3>{name}</h3>
+          <p className={styles.role}>{role}</p>
+          <p>{location}</p>
+          {phone && (
+            <p>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </p>
+          )}
+          <p>
+            <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
+              {email}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

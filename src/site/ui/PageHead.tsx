@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { langOf } from '../../contract/language.ts';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import styles from './PageHead.module.css';
+
+interface PageHeadProps {
+  crumbs: Crumb[];
+  title: string;
+  lead?: ReactNode;
+  /** A page whose own content begins with the heading leaves it out here. */
+  children?: ReactNode;
+}
+
+/** How every page below the home page begins: the way here, the heading, a sentence; on the lattice. */
+export function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={`wrap ${styles.inner}`}>
+        <Breadcrumb crumbs={crumbs} />
+        <h1 lang={langOf(title)}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Art } from './Art.tsx';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import styles from './SceneHead.module.css';
+
+interface SceneHeadProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  /** The drawing's name. */
+  art: string;
+  /** The mark above the heading. */
+  children: ReactNode;
+}
+
+/** How a page begins that has a scene of its own: mark, heading and words, then the drawing in full width. */
+export function SceneHead({ crumbs, title, lead, art, children }: SceneHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={`wrap ${styles.words}`}>
+        <Breadcrumb crumbs={crumbs} />
+        <div className={styles.mark}>{children}</div>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <div className={styles.scene}>
+        <Art name={art} shape="wide" sizes="100vw" eager />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { group } from '../../../content/group.ts';
+import { Icon } from './Icon.tsx';
+import styles from './SocialLinks.module.css';
+
+/** The group's pages elsewhere. */
+export function SocialLinks() {
+  return (
+    <ul className={styles.links}>
+      {group.social.map(({ label, href, icon }) => (
+        <li key={href}>
+          <a href={href} rel="noopener" aria-label={label}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

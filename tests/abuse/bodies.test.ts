@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type Answer, ask, askJson, open, parseAnswer, received, requestBytes } from './raw-http.ts';
+
+const MEGABYTE = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
+const career = {
+  title: 'Driver',
+  location: 'Kampot',
+  deadline: '2999-01-31',
+  jobtype: 'Full Time',
+  salary: 300,
+};
+
+let site: SiteProcess;
+let token: string;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  token = await site.login();
+});
+afterAll(() => site.stop());
+
+/** The most memory that the server has had, in bytes. */
+const peakMemory = () =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/**
+ * Sends a request whose body goes on until the server has had enough, or 60 MB; gives what it took and the answer.
+ * A connection that is closed while more comes in may lose its answer on the way: then there is none.
+ */
+async function flood(
+  target: string,
+  headers: Record<string, string>,
+): Promise<{ answer?: Answer; sent: number }> {
+  const socket = open(site);
+  const answered = received(socket);
+  const head = requestBytes(site, {
+    method: 'POST',
+    target,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  // A server that means to go on with the connection would have to read all of the body.
+  socket.write(head.toString('latin1').replace('Connection: close', 'Connection: keep-alive'));
+  const isChunked = 'transfer-encoding' in headers;
+  const block = Buffer.alloc(64 * 1024, 'a');
+  const piece = isChunked
+    ? Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')])
+    : block;
+  let sent = 0;
+  while (sent < 60 * MEGABYTE && socket.writable) {
+    sent += block.length;
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answered]).catch(() => {});
+  }
+  socket.end();
+  const bytes = await answered;
+  return { answer: bytes.length > 0 ? parseAnswer(bytes) : undefined, sent };
+}
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a body without end', () => {
+  const length = { 'content-length': String(1024 * MEGABYTE) };
+  const chunked = { 'transfer-encoding': 'chunked' };
+
+  test.each([
+    ['/api/contacts', json],
+    ['/api/login', json],
+    ['/api/careers', json],
+    ['/api/users', json],
+    ['/api/blogs', multipart],
+    ['/contact', form],
+    ['/career', form],
+    ['/nowhere', multipart],
+  ])(
+    '1 GB sent to %s, declared or in chunks, is cut off: 4xx, and at most 50 MB more memory',
+    async (target, headers) => {
+      await flood(target, { ...headers, ...length });
+      const before = peakMemory();
+      for (const kind of [length, chunked]) {
+        const { answer, sent } = await flood(target, { ...headers, ...kind });
+        expect([400, 404, 405, 413, undefined]).toContain(answer?.status);
+        expect(sent).toBeLessThan(50 * MEGABYTE);
+      }
+      expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
+    },
+  );
+
+  test('1 GB sent to a call that is not there is thrown away: 404, and at most 50 MB more memory', async () => {
+    const before = peakMemory();
+    const { answer } = await flood('/api/nothing', { ...json, ...chunked });
+    expect(answer?.status).toBe(404);
+    expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
+  });
+
+  test('a body declared too long is refused with 413 before any of it is sent', async () => {
+    for (const [target, type] of [
+      ['/api/contacts', json],
+      ['/api/blogs', multipart],
+      ['/contact', form],
+    ] as const) {
+      const headers = { ...type, ...length, authorization: `Bearer ${token}` };
+      expect((await ask(site, { method: 'POST', target, headers })).status).toBe(413);
+    }
+  });
+
+  test('a call that needs no body does not read one either', async () => {
+    const before = peakMemory();
+    for (const [method, target, status] of [
+      ['GET', '/api/careers', 200],
+      ['GET', '/career', 200],
+      ['DELETE', '/api/careers/77', 404],
+    ] as const) {
+      const headers = { ...json, ...length, authorization: `Bearer ${token}` };
+      const answer = await ask(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
+      expect(answer.status).toBe(status);
+    }
+    expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
+  });
+});
+
+describe('a body that is not what it says', () => {
+  const deep = (begin: string, end: string) => begin.repeat(100_000) + end.repeat(100_000);
+  const wide = `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`;
+  const cases: [what: string, statuses: number[], body: string | Buffer, headers?: Record<string, string>][] =
+    [
+      ['nothing', [400], ''],
+      ['blanks', [400], '   '],
+      ['null', [422], 'null'],
+      ['a number', [422], '17'],
+      ['a text', [422], '"text"'],
+      ['a list', [422], '[]'],
+      ['a list 100,000 deep', [400, 422], deep('[', ']')],
+      ['an object 100,000 deep', [400, 422], `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+      ['a list 100,000 deep that never closes', [400], '['.repeat(100_000)],
+      ['an object 100,000 wide', [413, 422], wide],
+      ['a list 100,000 wide', [422], `[${'1,'.repeat(99_999)}1]`],
+      ['a number of 500,000 digits', [422], `{"fullname":${'9'.repeat(500_000)}}`],
+      ['bytes that are no UTF-8', [400], Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+      ['an overlong NUL', [400], Buffer.from([0x22, 0xc0, 0x80, 0x22])],
+      ['half of a surrogate pair in UTF-8', [400], Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+      ['UTF-16', [400], Buffer.from(JSON.stringify(message), 'utf16le')],
+      ['a byte order mark alone', [400], '\uFEFF'],
+      ['a NUL', [400], '\0'],
+      ['two values', [400], '{}{}'],
+      ['gzip', [415], gzipSync(JSON.stringify(message)), { 'content-encoding': 'gzip' }],
+      ['a gzip bomb', [415], gzipSync(Buffer.alloc(100 * MEGABYTE)), { 'content-encoding': 'gzip' }],
+      ['an unknown encoding', [415], JSON.stringify(message), { 'content-encoding': 'x-nothing' }],
+      ['a form', [415], 'fullname=Sok', { 'content-type': 'application/x-www-form-urlencoded' }],
+      [
+        'XML',
+        [415],
+        '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>',
+        { 'content-type': 'application/xml' },
+      ],
+      [
+        'plain text, as a page of another site may send it',
+        [415],
+        JSON.stringify(message),
+        { 'content-type': 'text/plain' },
+      ],
+      ['no type', [415], JSON.stringify(message), { 'content-type': '' }],
+      ['two types', [415], JSON.stringify(message), { 'content-type': 'text/plain, application/json' }],
+      ['a multipart form', [415], '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }],
+      ['1 MB and a byte', [413], Buffer.alloc(MEGABYTE + 1, ' ')],
+    ];
+
+  test.each(cases)(
+    '%s is refused with 4xx by every call that takes JSON',
+    async (_what, statuses, body, headers) => {
+      for (const [method, target] of [
+        ['POST', '/api/contacts'],
+        ['POST', '/api/login'],
+        ['POST', '/api/careers'],
+        ['PUT', '/api/users/1'],
+      ] as const) {
+        const asked = {
+          method,
+          target,
+          body,
+          headers: { ...json, ...headers, authorization: `Bearer ${token}` },
+        };
+        const answer = await ask(site, asked);
+        expect(
+          statuses,
+          `${method} ${target} answered ${answer.status} ${answer.text.slice(0, 200)}`,
+        ).toContain(answer.status);
+        expect(answer.text.length).toBeLessThan(2_000);
+        expect(JSON.parse(answer.text)).toHaveProperty('message', expect.any(String));
+      }
+    },
+  );
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'id',
+    'created_at',
+    'folded_title',
+    'password_hash',
+    'avatar',
+  ])('a field %s that no call knows is not taken, and touches nothing', async (name) => {
+    const own = JSON.stringify(career);
+    for (const value of ['{"title":"polluted","isAdmin":true}', '"x"', '{"__proto__":{"a":1}}', '999']) {
+      const answer = await askJson(
+        site,
+        'POST',
+        '/api/careers',
+        `${own.slice(0, -1)},"${name}":${value}}`,
+        token,
+      );
+      expect([201, 422]).toContain(answer.status);
+      if (answer.status === 201) {
+        const stored = JSON.parse(answer.text) as Record<string, unknown>;
+        expect(stored).toMatchObject(career);
+        expect(stored['id']).not.toBe(999);
+        expect(Object.keys(stored).toSorted()).toEqual(
+          [...Object.keys(career), 'id', 'created_at', 'requirement', 'responsible', 'benefit'].toSorted(),
+        );
+      }
+      const only = await askJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, token);
+      expect(only.status).toBe(422);
+    }
+  });
+
+  test('a field of another kind is refused with 422 and the name of the field', async () => {
+    for (const value of [null, 0, true, [], {}, [['a']], { toString: 'x' }, ['Sok'], 1e308]) {
+      for (const field of Object.keys(message)) {
+        const answer = await askJson(site, 'POST', '/api/careers', { ...career, title: value }, token);
+        expect(answer.status).toBe(422);
+        const contact = await askJson(site, 'POST', '/api/contacts', { ...message, [field]: value });
+        expect([422, 429]).toContain(contact.status);
+        if (contact.status === 422) expect(JSON.parse(contact.text)).toHaveProperty(`errors.${field}`);
+      }
+    }
+  });
+
+  test('afterwards the site serves as before, and logged no failure', async () => {
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await askJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
+    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+  });
+});

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeCertificate } from './certificate.ts';
+import { expectGuarded } from './expect-guarded.ts';
+import { type Ask, ask, askJson, exchange, parseAnswer } from './raw-http.ts';
+
+let site: SiteProcess;
+let token: string;
+let picture: string;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  token = await site.login();
+  const form = new FormData();
+  for (const [name, value] of [
+    ['title', 'An article'],
+    ['content', 'Words.'],
+    ['category', 'Chhat Group'],
+  ] as const)
+    form.set(name, value);
+  const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6416' } })
+    .png()
+    .toBuffer();
+  form.set('image', new Blob([new Uint8Array(pixels)]), 'picture.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+  picture = ((await answer.json()) as { image: string }).image;
+});
+afterAll(() => site.stop());
+
+const bearer = () => ({ authorization: `Bearer ${token}` });
+const json = { 'content-type': 'application/json' };
+
+describe('every answer of every status bears the security headers, one length and one type', () => {
+  test.each<[status: number, what: string, request: () => Ask]>([
+    [200, 'a page', () => ({ target: '/career' })],
+    [200, 'a page out of the page cache', () => ({ target: '/career' })],
+    [200, 'a page in brotli', () => ({ target: '/career', headers: { 'accept-encoding': 'br' } })],
+    [200, 'a page that is never kept', () => ({ target: '/career?search=driver' })],
+    [200, 'HEAD of a page', () => ({ method: 'HEAD', target: '/career' })],
+    [404, 'a page that is not there', () => ({ target: '/nowhere' })],
+    [404, 'HEAD of a page that is not there', () => ({ method: 'HEAD', target: '/nowhere' })],
+    [404, 'a job that is not there', () => ({ target: '/careerdetails/99' })],
+    [200, 'an article', () => ({ target: '/blog/1' })],
+    [200, 'a built file', () => ({ target: '/favicon.svg' })],
+    [200, 'a built file in brotli', () => ({ target: '/favicon.svg', headers: { 'accept-encoding': 'br' } })],
+    [200, 'HEAD of a built file', () => ({ method: 'HEAD', target: '/favicon.svg' })],
+    [200, 'a picture', () => ({ target: `/storage/${picture}` })],
+    [200, 'HEAD of a picture', () => ({ method: 'HEAD', target: `/storage/${picture}` })],
+    [
+      304,
+      'a picture that the browser has',
+      () => ({ target: `/storage/${picture}`, headers: { 'if-none-match': `"${picture}"` } }),
+    ],
+    [404, 'a picture that is not there', () => ({ target: '/storage/none.jpg' })],
+    [405, 'a page that is written to', () => ({ method: 'DELETE', target: '/career' })],
+    [
+      405,
+      'a picture that is written to',
+      () => ({ method: 'PUT', target: `/storage/${picture}`, body: 'x' }),
+    ],
+    [405, 'an unknown method', () => ({ method: 'TRACE', target: '/' })],
+    [415, 'a form that is none', () => ({ method: 'POST', target: '/contact', headers: json, body: '{}' })],
+    [
+      413,
+      'a form that is too long',
+      () => ({
+        method: 'POST',
+        target: '/contact',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99999999' },
+      }),
+    ],
+    [
+      200,
+      'a form without script',
+      () => ({
+        method: 'POST',
+        target: '/contact',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'fullname=',
+      }),
+    ],
+    [421, 'a foreign host', () => ({ host: 'evil.example' })],
+    [400, 'no host', () => ({ host: null })],
+    [421, 'HEAD of a foreign host', () => ({ method: 'HEAD', host: 'evil.example' })],
+    [200, 'the probe', () => ({ target: '/healthz' })],
+    [200, 'the readiness probe', () => ({ target: '/readyz' })],
+    [200, 'a list', () => ({ target: '/api/careers' })],
+    [200, 'HEAD of a list', () => ({ method: 'HEAD', target: '/api/careers' })],
+    [401, 'a call without a token', () => ({ target: '/api/users' })],
+    [404, 'a call that is not there', () => ({ target: '/api/nothing' })],
+    [405, 'POST to an article', () => ({ method: 'POST', target: '/api/blogs/1', headers: bearer() })],
+    [
+      413,
+      'a body that is too long',
+      () => ({ method: 'POST', target: '/api/contacts', headers: { ...json, 'content-length': '99999999' } }),
+    ],
+    [415, 'a body of another type', () => ({ method: 'POST', target: '/api/contacts', body: 'x=1' })],
+    [
+      400,
+      'a body that is no JSON',
+      () => ({ method: 'POST', target: '/api/contacts', headers: json, body: '{' }),
+    ],
+    [
+      422,
+      'a body that lacks fields',
+      () => ({ method: 'POST', target: '/api/contacts', headers: json, body: '{}' }),
+    ],
+    [409, 'deleting oneself', () => ({ method: 'DELETE', target: '/api/users/1', headers: bearer() })],
+    [204, 'deleting', () => ({ method: 'DELETE', target: '/api/blogs/1', headers: bearer() })],
+    [431, 'headers that are too long', () => ({ headers: { cookie: 'x'.repeat(20_000) } })],
+    [417, 'an expectation that cannot be met', () => ({ headers: { expect: 'miracles' } })],
+    [400, 'two lengths', () => ({ method: 'POST', headers: { 'content-length': ['3', '4'] }, body: 'abc' })],
+    [
+      400,
+      'a length and chunks',
+      () => ({
+        method: 'POST',
+        headers: { 'content-length': '3', 'transfer-encoding': 'chunked' },
+        body: 'abc',
+      }),
+    ],
+    [400, 'a header that is none', () => ({ headers: { 'b\0d': 'x' } })],
+  ])('%i: %s', async (status, _what, request) => {
+    const asked = request();
+    const answer = await ask(site, asked);
+    expect(answer.status).toBe(status);
+    expectGuarded(answer, { isHead: asked.method === 'HEAD' });
+    if (asked.method === 'HEAD') expect(answer.body).toHaveLength(0);
+    else if (answer.header('content-length'))
+      expect(answer.body).toHaveLength(Number(answer.header('content-length')));
+    if (asked.target?.startsWith('/api')) expect(answer.all('cache-control')).toEqual(['no-store']);
+  });
+
+  test('304: a page that the browser has, by the ETag it was given', async () => {
+    const first = await ask(site, { target: '/contact' });
+    const again = await ask(site, {
+      target: '/contact',
+      headers: { 'if-none-match': first.header('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.header('etag')).toBe(first.header('etag'));
+    expectGuarded(again);
+  });
+
+  test('304 and 206: a built file that the browser has, and a part of one', async () => {
+    const first = await ask(site, { target: '/favicon.svg' });
+    const again = await ask(site, {
+      target: '/favicon.svg',
+      headers: { 'if-none-match': first.header('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expectGuarded(again);
+    const part = await ask(site, { target: '/favicon.svg', headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.body.length]).toEqual([206, 10]);
+    expectGuarded(part);
+  });
+
+  test('400: what is no request at all', async () => {
+    for (const bytes of [
+      'BOGUS\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      '\x16\x03\x01\x02\0\x01\0',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    ]) {
+      const answer = parseAnswer(await exchange(site, bytes));
+      expect(answer.status).toBe(400);
+      expectGuarded(answer);
+    }
+  });
+
+  // The last one: it uses the messages of this address up.
+  test('429: too many messages, with the time to wait', async () => {
+    const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
+    const all = [];
+    for (let tries = 0; tries < 15; tries += 1)
+      all.push(await askJson(site, 'POST', '/api/contacts', message));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    for (const answer of all) expectGuarded(answer);
+    const last = all.at(-1);
+    expect(Number(last?.header('retry-after'))).toBeGreaterThan(0);
+    expect((JSON.parse(last?.text ?? '') as { message: string }).message).toMatch(
+      /^Too many tries\. Please wait \d+/,
+    );
+    const page = await ask(site, {
+      method: 'POST',
+      target: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(message).toString(),
+    });
+    expect(page.status).toBe(429);
+    expectGuarded(page);
+  });
+});
+
+describe('Strict-Transport-Security', () => {
+  const targets = [
+    '/',
+    '/career',
+    '/nowhere',
+    '/favicon.svg',
+    '/api/careers',
+    '/storage/none.jpg',
+    '/healthz',
+  ];
+
+  test('comes with every answer where PUBLIC_URL is https: a proxy speaks TLS for the site', async () => {
+    const behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
+    try {
+      for (const target of [...targets, '/career']) {
+        expectGuarded(await ask(behind, { target, host: 'www.chhatgroup.example' }), { secure: true });
+      }
+      expectGuarded(await ask(behind, { host: 'evil.example' }), { secure: true });
+      expectGuarded(parseAnswer(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  test('comes with every answer over TLS', async ({ skip }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
+    const certificate = makeCertificate(folder);
+    if (!certificate) {
+      rmSync(folder, { recursive: true });
+      skip('openssl is not installed: no certificate to try TLS with');
+    }
+    const secure = await startSiteProcess({ env: { ...certificate } });
+    try {
+      for (const target of targets) expectGuarded(await ask(secure, { target }), { secure: true });
+      expect(await secure.login()).toHaveLength(43);
+    } finally {
+      await secure.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { ask, exchange, parseAnswer } from './raw-http.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess();
+});
+afterAll(() => site.stop());
+
+describe('Host and X-Forwarded-*', () => {
+  const marker = 'evil.example';
+  const forwarded = {
+    'x-forwarded-host': marker,
+    'x-forwarded-proto': 'gopher',
+    'x-forwarded-for': '203.0.113.77',
+    'x-forwarded-port': '6666',
+    'x-original-url': `/${marker}`,
+    'x-rewrite-url': `/${marker}`,
+    forwarded: `for=203.0.113.77;host=${marker};proto=gopher`,
+  };
+
+  test.each([
+    marker,
+    `localhost.${marker}`,
+    'localhost:1',
+    'localhost',
+    `localhost:9443@${marker}`,
+    '',
+    ' ',
+    '127.0.0.1.:1',
+  ])('an answer to the foreign host %j is 421 and does not bear it', async (host) => {
+    for (const target of ['/', '/career', '/api/careers', '/storage/x.jpg', '/favicon.svg']) {
+      const answer = await ask(site, { target, host });
+      expect(answer.status).toBe(421);
+      expect(JSON.stringify(answer.headers) + answer.text).not.toContain(marker);
+    }
+  });
+
+  test('a page is the same bytes whatever they say, and so are lists and what is not there', async () => {
+    for (const target of [
+      '/',
+      '/career',
+      '/contact',
+      '/blog',
+      '/nowhere',
+      '/api/careers?page=1',
+      '/favicon.svg',
+    ]) {
+      // Asked with the hostile headers first: what is kept of it would reach the next visitor.
+      const poisoned = await ask(site, { target, headers: forwarded });
+      const plain = await ask(site, { target });
+      const otherName = await ask(site, { target, host: `127.0.0.1:${site.port}` });
+      for (const answer of [poisoned, otherName]) {
+        expect(answer.status).toBe(plain.status);
+        expect(answer.text).toBe(plain.text);
+        expect(answer.header('etag')).toBe(plain.header('etag'));
+      }
+      expect(JSON.stringify(poisoned.headers) + poisoned.text).not.toMatch(
+        /evil\.example|gopher|203\.0\.113\.77|6666/,
+      );
+    }
+  });
+
+  test('two Host lines, or a target that names another host, do not get around the list', async () => {
+    const two = await exchange(
+      site,
+      `GET / HTTP/1.1\r\nHost: ${marker}\r\nHost: localhost:${site.port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect([400, 421]).toContain(parseAnswer(two).status);
+    const absolute = await ask(site, { target: `http://${marker}/career`, host: marker });
+    expect(absolute.status).toBe(421);
+    const ownHost = await ask(site, { target: `http://${marker}/career` });
+    expect(ownHost.status).toBe(404);
+    expect(ownHost.text).not.toContain(marker);
+  });
+});
+
+describe('query parameters', () => {
+  test('those that a page does not declare change nothing of it, and one ETag serves all', async () => {
+    const plain = await ask(site, { target: '/career' });
+    expect(plain.status).toBe(200);
+    for (const query of [
+      'x=1',
+      'utm_source=mail',
+      '__proto__=1',
+      'page=1',
+      'page=abc',
+      'page=01',
+      'search=',
+      'search=+%09',
+      '&&&',
+      '%',
+      '=',
+    ]) {
+      const answer = await ask(site, { target: `/career?${query}` });
+      expect([answer.status, answer.header('etag')]).toEqual([200, plain.header('etag')]);
+    }
+  });
+
+  test.each([
+    'search=%00',
+    'search=%ff%fe',
+    'search=%ed%a0%80',
+    'search=%25%5f%5c%27%22',
+    "search=')%20or%201=1--",
+    'search=%22%20OR%20title:*',
+    `search=${'%E1%9E%80'.repeat(100)}`,
+    'search=%0d%0aSet-Cookie:%20a=b',
+    'page=1&page=2',
+    'page=999999',
+    'page=1e9&per_page=-1',
+    'search[]=x&search[a]=y',
+    `search=${'a'.repeat(12_000)}`,
+  ])('?%s is answered as declared, by pages and by the API', async (query) => {
+    expect((await ask(site, { target: `/career?${query}` })).status).toBe(200);
+    const answer = await ask(site, { target: `/api/careers?${query}` });
+    expect([200, 422]).toContain(answer.status);
+    expect(answer.all('set-cookie')).toEqual([]);
+  });
+});
+
+test('afterwards the site logged no failure', () => {
+  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+});

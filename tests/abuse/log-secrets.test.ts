@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDb, type TestDb } from '../../src/server/db/test-db.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { ask, askJson, exchange } from './raw-http.ts';
+
+const DATABASE_PASSWORD = 'the-key-of-the-database';
+const NEW_PASSWORD = 'a-new-password-of-somebody';
+const WRONG_PASSWORD = 'nearly-the-right-password';
+
+let database: TestDb;
+let site: SiteProcess;
+let role: string;
+let databaseUrl: URL;
+beforeAll(async () => {
+  database = await createTestDb('postgres');
+  databaseUrl = new URL(database.databaseUrl ?? '');
+  role = `keeper_${process.pid}_${Date.now()}`;
+  await sql`create role ${sql.id(role)} superuser login password ${sql.lit(DATABASE_PASSWORD)}`.execute(
+    database.db,
+  );
+  databaseUrl.username = role;
+  databaseUrl.password = DATABASE_PASSWORD;
+  site = await startSiteProcess({ env: { DATABASE_URL: databaseUrl.href, LOG_LEVEL: 'trace' } });
+});
+afterAll(async () => {
+  await site.stop();
+  await sql`drop role ${sql.id(role)}`.execute(database.db);
+  await database.close();
+});
+
+test('at LOG_LEVEL=trace the log has what was asked for, and no password, token, Authorization header or message', async () => {
+  const token = await site.login();
+  const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` };
+  const user = {
+    name: 'Thida',
+    email: 'thida@chhatgroup.example',
+    phone: '+855 23 000 200',
+    password: NEW_PASSWORD,
+  };
+  const message = {
+    fullname: 'Sok',
+    email: 'sok@visitor.example',
+    subject: 'Private',
+    message: 'what only staff may read',
+  };
+
+  await askJson(site, 'POST', '/api/login', { email: admin.email, password: WRONG_PASSWORD });
+  await askJson(site, 'POST', '/api/login', `{"email":"${admin.email}","password":"${WRONG_PASSWORD}"`);
+  await askJson(site, 'POST', '/api/login', { email: WRONG_PASSWORD, password: [WRONG_PASSWORD] });
+  expect((await askJson(site, 'POST', '/api/users', user, token)).status).toBe(201);
+  expect((await askJson(site, 'POST', '/api/users', user, token)).status).toBe(409);
+  expect(
+    (await askJson(site, 'PUT', '/api/users/2', { ...user, password: `${NEW_PASSWORD}2` }, token)).status,
+  ).toBe(200);
+  expect((await askJson(site, 'POST', '/api/contacts', message)).status).toBe(201);
+  for (const target of [
+    '/api/users',
+    `/api/users?token=${token}`,
+    `/career?search=${NEW_PASSWORD}`,
+    '/nowhere',
+    '/storage/x.jpg',
+  ]) {
+    await ask(site, { target, headers });
+  }
+  await exchange(site, `BROKEN ${token}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  // The database goes away for the site: failures are logged with all that is known of them.
+  await sql`alter role ${sql.id(role)} nologin`.execute(database.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(
+    database.db,
+  );
+  expect(
+    (await askJson(site, 'POST', '/api/login', { email: admin.email, password: admin.password })).status,
+  ).toBe(503);
+  expect((await ask(site, { target: '/api/users', headers })).status).toBe(503);
+  expect((await ask(site, { target: '/career?search=x' })).status).toBe(503);
+  await sql`alter role ${sql.id(role)} login`.execute(database.db);
+
+  const log = site.log();
+  expect(log).toContain('"path":"/api/users"');
+  expect(log).toContain('"level":"error"');
+  const secrets = [
+    token,
+    admin.password,
+    NEW_PASSWORD,
+    WRONG_PASSWORD,
+    DATABASE_PASSWORD,
+    message.message,
+    '$argon2id$',
+  ];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/bearer|authorization/i);
+});
+
+test('a database that refuses the password stops the start with a line that does not bear it', async () => {
+  const wrong = new URL(databaseUrl);
+  wrong.password = WRONG_PASSWORD;
+  const started = startSiteProcess({ env: { DATABASE_URL: wrong.href, LOG_LEVEL: 'trace' } });
+  const refusal = await started.then(
+    async (unexpected) => {
+      await unexpected.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+  expect(refusal).toContain('site: ');
+  expect(refusal).not.toContain(WRONG_PASSWORD);
+});

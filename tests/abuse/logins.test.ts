@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type Answer, ask } from './raw-http.ts';
+
+const running: SiteProcess[] = [];
+afterAll(async () => {
+  for (const site of running) await site.stop();
+});
+async function start(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = await startSiteProcess({ env });
+  running.push(site);
+  return site;
+}
+
+function tryLogin(site: SiteProcess, email: string, password: string, forwarded?: string): Promise<Answer> {
+  return ask(site, {
+    method: 'POST',
+    target: '/api/login',
+    headers: {
+      'content-type': 'application/json',
+      ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded }),
+    },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('without TRUST_PROXY', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await start();
+  });
+
+  test('whoever signs in rightly is never refused, however often', async () => {
+    for (let tries = 0; tries < 12; tries += 1)
+      expect((await tryLogin(site, admin.email, admin.password)).status).toBe(200);
+  });
+
+  test('of 20 wrong logins sent side by side, whatever X-Forwarded-For says, 10 get 401 and the others 429 with Retry-After', async () => {
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      tryLogin(site, admin.email, `wrong ${n}`, `198.51.100.${n}`),
+    );
+    const answers = await Promise.all(tries);
+    expect(count(answers, 401)).toBe(10);
+    expect(count(answers, 429)).toBe(10);
+    for (const answer of answers.filter(({ status }) => status === 429)) {
+      const seconds = Number(answer.header('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+      expect(JSON.parse(answer.text)).toEqual({
+        message: expect.stringMatching(/^Too many tries\. Please wait \d+ (?:seconds|minutes)/),
+      });
+    }
+  });
+
+  test('after that no other name for the visitor or the account helps, and not the right password either', async () => {
+    const names = [admin.email.toUpperCase(), ` ${admin.email} `, 'somebody@chhatgroup.example', admin.email];
+    for (const [index, name] of names.entries()) {
+      for (const forwarded of [
+        undefined,
+        '127.0.0.1',
+        `203.0.113.${index}`,
+        '::1',
+        'unknown',
+        `${'1.1.1.1, '.repeat(50)}2.2.2.2`,
+      ]) {
+        expect((await tryLogin(site, name, admin.password, forwarded)).status).toBe(429);
+      }
+    }
+  });
+
+  test('everything else goes on for that visitor', async () => {
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
+  });
+});
+
+describe('with TRUST_PROXY=127.0.0.1', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await start({ TRUST_PROXY: '127.0.0.1' });
+  });
+
+  test('the address that the proxy names has 10 tries, over all accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, (_, n) =>
+        tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'),
+      ),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 3]);
+  });
+
+  test('what a visitor writes before the address that the proxy adds does not count', async () => {
+    const forged = await tryLogin(site, 'other@chhatgroup.example', 'wrong', '203.0.113.50, 198.51.100.1');
+    expect(forged.status).toBe(429);
+  });
+
+  test('another address is not refused for it', async () => {
+    expect((await tryLogin(site, 'other@chhatgroup.example', 'wrong', '198.51.100.2')).status).toBe(401);
+  });
+
+  test('an account has 10 tries, over all addresses and spellings, also side by side', async () => {
+    const spellings = [admin.email, admin.email.toUpperCase(), ` ${admin.email}`];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => tryLogin(site, spellings[n % 3] ?? '', 'wrong', `192.0.2.${n}`)),
+    );
+    expect(count(answers, 401)).toBe(10);
+    expect(count(answers, 429)).toBe(10);
+  });
+
+  test('an account that does not exist is answered in the same words and counted in the same way', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        tryLogin(site, 'nobody@chhatgroup.example', 'wrong', `192.0.2.${100 + n}`),
+      ),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 2]);
+    const message = 'Incorrect email or password. Please try again.';
+    for (const { status, text } of answers)
+      if (status === 401) expect(JSON.parse(text)).toEqual({ status: 'error', message });
+  });
+});

@@ -1,0 +1,24 @@
+/** The texts of an article. */
+export const texts = { title: 'An article', content: 'Words.', category: 'Chhat Group' };
+
+/** One part: what stands behind `Content-Disposition:`, and its body. */
+export type Part = [disposition: string, body: string | Buffer];
+/** A text. */
+export const field = (name: string, value: string): Part => [`form-data; name="${name}"`, value];
+/** A picture, which says that it is a PNG. */
+export const file = (bytes: string | Buffer, filename = 'picture.png'): Part => [
+  `form-data; name="image"; filename="${filename}"\r\nContent-Type: image/png`,
+  bytes,
+];
+/** The texts of an article as parts. */
+export const fields = () => Object.entries(texts).map(([name, value]) => field(name, value));
+
+/** A multipart body with the boundary `x`. */
+export function multipart(parts: Part[], end = '--x--\r\n'): Buffer {
+  const pieces = parts.flatMap(([head, body]) => [
+    `--x\r\nContent-Disposition: ${head}\r\n\r\n`,
+    body,
+    '\r\n',
+  ]);
+  return Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece)));
+}

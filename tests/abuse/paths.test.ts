@@ -1,0 +1,183 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { ask, exchange } from './raw-http.ts';
+
+const SECRET = 'what no visitor may read';
+
+let site: SiteProcess;
+let token: string;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  token = await site.login();
+  mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'secret.txt'), SECRET);
+  for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg']) {
+    writeFileSync(join(site.dataDir, 'uploads', name), SECRET);
+  }
+});
+afterAll(() => site.stop());
+
+describe('spellings of a path', () => {
+  test.each([
+    '//',
+    '///career',
+    '//api/users',
+    '//evil.example/%2e%2e',
+    '/%2F',
+    '/./career',
+    '/../career',
+    '/career/..',
+    '/Career',
+    '/CAREER',
+    '/%63areer',
+    '/career%00',
+    '/career%20',
+    '/career\\..\\..\\',
+    '\\\\evil.example',
+    '/%5c%5cevil.example',
+    '/career;x=1',
+    '/career/.',
+    '/career%2f..%2fadmin',
+    '/%c0%ae%c0%ae/%c0%ae%c0%ae/site.db',
+    '/..%252f..%252fsite.db',
+    '/%',
+    '/%zz',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/data/site.db',
+    '/dist/server/entry.mjs',
+    '/server/entry.mjs',
+    '/_astro/../server/entry.mjs',
+    '/_astro/%2e%2e/%2e%2e/server/entry.mjs',
+    '/_astro/..%2f..%2fserver/entry.mjs',
+    '/_astro/',
+    '/_image?href=https://evil.example/x.png&f=svg',
+    '/_image',
+    '/_server-islands/x',
+    '/_actions/x',
+    '/404',
+    '/500',
+    '/API/users',
+    '/api%2fusers',
+    '/%61pi/users',
+    '/storage',
+    '/storage/',
+    '/storage/../site.db',
+    '/storage/../secret.txt',
+    '/storage/%2e%2e%2fsecret.txt',
+    '/storage/%2e%2e/secret.txt',
+    '/storage/..%5csecret.txt',
+    '/storage/..\\secret.txt',
+    '/storage//etc/passwd',
+    '/storage/.hidden',
+    '/storage/.hidden.jpg',
+    '/storage/.a.jpg.partial',
+    '/storage/page.html',
+    '/storage/script.svg',
+    '/storage/secret.txt%00.jpg',
+    `/storage/${'a'.repeat(5_000)}.jpg`,
+    `/${'a/'.repeat(5_000)}`,
+    `/${'../'.repeat(3_000)}etc/passwd`,
+    `/careerdetails/${'9'.repeat(400)}`,
+    '/careerdetails/01',
+    '/careerdetails/1e0',
+    '/careerdetails/%31',
+    '/careerdetails/9223372036854775808',
+    '/blog/-1',
+    '/blog/1.0',
+    '/blog/0x1',
+    'http://localhost/api/users',
+    'http://localhost/../../etc/passwd',
+    'http://',
+    '*',
+  ])('%s is not found, also for staff', async (target) => {
+    for (const headers of [undefined, { authorization: `Bearer ${token}` }]) {
+      const answer = await ask(site, { target, headers });
+      // A parser may refuse to see a request in it at all.
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.text).not.toContain(SECRET);
+      expect(answer.text).not.toMatch(/SQLite format|root:|createApp|"email"/);
+      expect(answer.all('location')).toEqual([]);
+    }
+  });
+
+  test.each([
+    '/api/./users',
+    '/api/x/../users',
+    '/api/%2e/users',
+    '/api/%75sers',
+    '/api/users?x',
+    '/api/users/1/../2',
+    '/api//users',
+    '/api/users/',
+    '/api/USERS',
+    '/api/users%2f1',
+    '/api/users%00',
+    '/api/users;x',
+    '/api/..%2fusers',
+    '/api/careers/../users',
+    '/api/careers/1/..%2f..%2fusers',
+    '/api/careers/%2e%2e/contacts',
+    '/api\\users',
+    '/api/users\\',
+    '/api/openapi.json',
+    '/api/openapi.json/',
+  ])('%s gives an anonymous visitor nothing of what needs a token', async (target) => {
+    const answer = await ask(site, { target });
+    expect([400, 401, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/"email"|"paths"/);
+  });
+
+  test.each([
+    '/api/../',
+    '/api/../career',
+    '/api/../../etc/passwd',
+    '/api/%2e%2e/%2e%2e/',
+    '/api/%',
+    '/api/%ff',
+    '/api/careers/%ff',
+    '/api/careers/1%00',
+  ])('%s is no call', async (target) => {
+    const answer = await ask(site, { target });
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'QUERY', 'PURGE', 'LOCK'])(
+    'the method %s gets 404 or 405 everywhere, and changes nothing',
+    async (method) => {
+      for (const target of ['/', '/career', '/api/careers', '/api/users/1', '/storage/x.jpg', '*']) {
+        const answer = await ask(site, {
+          method,
+          target,
+          headers: { authorization: `Bearer ${token}`, cookie: 'a=secret-cookie' },
+        });
+        expect([404, 405]).toContain(answer.status);
+        expect(answer.text).not.toContain('secret-cookie');
+      }
+    },
+  );
+
+  test('CONNECT opens no tunnel, and Upgrade changes no protocol', async () => {
+    expect(
+      (await exchange(site, `CONNECT 127.0.0.1:${site.port} HTTP/1.1\r\nHost: x\r\n\r\n`)).toString(),
+    ).not.toMatch(/^HTTP\/1\.1 2/);
+    for (const upgrade of ['websocket', 'h2c']) {
+      const answer = await ask(site, {
+        target: '/career',
+        headers: { upgrade, 'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('after all of it the site is as ready as before, and logged no failure', async () => {
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect(
+      (await ask(site, { target: '/api/users', headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(200);
+    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+  });
+});

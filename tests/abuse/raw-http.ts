@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { SiteProcess } from '../site-process.ts';
+
+/** An answer as it came over the wire: every header line by itself, in its order. */
+export interface Answer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  text: string;
+  /** The values of all lines of a header. */
+  all: (name: string) => string[];
+  /** The first of them. */
+  header: (name: string) => string | undefined;
+}
+
+export interface Ask {
+  method?: string;
+  /** The request target, sent as it stands here. */
+  target?: string;
+  /** In the place of the site's own name; null leaves the line out. */
+  host?: string | null;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+/** Sends one request without tidying it up, and reads its answer until the server ends the connection. */
+export async function ask(site: SiteProcess, request: Ask = {}): Promise<Answer> {
+  return parseAnswer(await exchange(site, requestBytes(site, request)));
+}
+
+/** Asks with a JSON body. */
+export async function askJson(
+  site: SiteProcess,
+  method: string,
+  target: string,
+  json: unknown,
+  token?: string,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  return ask(site, { method, target, headers, body: typeof json === 'string' ? json : JSON.stringify(json) });
+}
+
+/** The bytes of a request. */
+export function requestBytes(
+  site: SiteProcess,
+  { method = 'GET', target = '/', host, headers = {}, body }: Ask,
+): Buffer {
+  const lines = [`${method} ${target} HTTP/1.1`, 'Connection: close'];
+  if (host !== null) lines.push(`Host: ${host ?? `localhost:${site.port}`}`);
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of [value].flat()) lines.push(`${name}: ${one}`);
+  }
+  const bytes = Buffer.from(body ?? '');
+  const isMeasured = Object.keys(headers).some((name) => /^(content-length|transfer-encoding)$/i.test(name));
+  if (body !== undefined && !isMeasured) lines.push(`Content-Length: ${bytes.length}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
+}
+
+/** A connection to the site, also over TLS with a certificate that the test made itself. */
+export function open(site: SiteProcess): Socket {
+  const socket = site.url.startsWith('https:')
+    ? connectSecurely({ port: site.port, host: '127.0.0.1', rejectUnauthorized: false })
+    : connect(site.port, '127.0.0.1');
+  // A server that cuts a connection is an answer too: what came before counts.
+  return socket.on('error', () => {});
+}
+
+/** Sends bytes and gives all that comes back until the connection ends. */
+export function exchange(site: SiteProcess, bytes: Buffer | string): Promise<Buffer> {
+  const socket = open(site);
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  return received(socket);
+}
+
+/** All that comes from a connection until it ends. */
+export function received(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.once('close', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+/** Takes the bytes of one answer apart. */
+export function parseAnswer(bytes: Buffer): Answer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
+  if (!status) throw new Error(`not an answer: ${JSON.stringify(bytes.subarray(0, 200).toString('latin1'))}`);
+  const rest = bytes.subarray(end + 4);
+  if (status === 100) return parseAnswer(rest);
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()] as [string, string];
+  });
+  const all = (name: string) =>
+    headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value);
+  const body = all('transfer-encoding').length > 0 ? unchunked(rest) : rest;
+  return { status, headers, body, text: body.toString(), all, header: (name) => all(name)[0] };
+}
+
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const line = bytes.indexOf('\r\n', at);
+    const size = line === -1 ? 0 : Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16);
+    if (!size) return Buffer.concat(parts);
+    parts.push(bytes.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}

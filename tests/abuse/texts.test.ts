@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDb, engines, type TestDb } from '../../src/server/db/test-db.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { ask, askJson } from './raw-http.ts';
+
+const cases = Object.entries(hostileTexts);
+
+const career = {
+  title: 'Driver',
+  location: 'Kampot',
+  deadline: '2999-01-31',
+  jobtype: 'Full Time',
+  salary: 300,
+  requirement: '',
+  responsible: '',
+  benefit: '',
+};
+const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
+const person = {
+  name: 'Thida',
+  email: 'thida@chhatgroup.example',
+  phone: '+855 23 000 200',
+  permission: 'user',
+  branch: 'Phnom Penh',
+};
+
+const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+
+/** The page without the quoted values of its attributes: there `<` means nothing, and `"` would end the value. */
+const outsideOfQuotes = (html: string) => html.replace(TAG, (tag) => tag.replace(QUOTED, '""'));
+
+/** What a tag of the page may not have: a handler, or an address that runs. */
+function expectNoHandlers(html: string): void {
+  const tags = html.match(TAG) ?? [];
+  expect(tags.length).toBeGreaterThan(10);
+  for (const tag of tags) {
+    expect(tag.replace(QUOTED, '""')).not.toMatch(/\son\w+\s*=/i);
+    expect(tag).not.toMatch(
+      /\s(?:href|src|action|formaction|srcset)\s*=\s*["']?\s*(?:javascript|data|vbscript):/i,
+    );
+  }
+}
+
+describe.each(engines)('hostile texts on %s', (engine) => {
+  let database: TestDb;
+  let site: SiteProcess;
+  let token: string;
+  let pages = 0;
+  let usualBlocks: number;
+  /** A page's scripts and styles are its own: as many as without any hostile text. */
+  const blocks = (html: string) =>
+    outsideOfQuotes(html).match(/<(?:script|style|iframe|svg|object|embed|form|base|link|meta)\b/gi)
+      ?.length ?? 0;
+
+  beforeAll(async () => {
+    database = await createTestDb(engine);
+    // Every message comes from a visitor of its own: how often one may write is tested elsewhere.
+    site = await startSiteProcess({ env: { DATABASE_URL: database.databaseUrl, TRUST_PROXY: '127.0.0.1' } });
+    token = await site.login();
+    usualBlocks = blocks(await pageOf(`/careerdetails/${await store('/api/careers', career)}`));
+  });
+  afterAll(async () => {
+    await site.stop();
+    await database.close();
+  });
+
+  /** Stores it; gives the id, and undefined for a refusal with 422. What is stored is what was sent, without blanks at its ends. */
+  async function store(target: string, draft: object, forwarded?: string): Promise<number | undefined> {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    };
+    const answer = await ask(site, { method: 'POST', target, headers, body: JSON.stringify(draft) });
+    expect([201, 422], answer.text.slice(0, 300)).toContain(answer.status);
+    if (answer.status === 422) return undefined;
+    const created = JSON.parse(answer.text) as { id: number };
+    const sent = Object.entries(draft).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]);
+    expect(created).toMatchObject(Object.fromEntries(sent));
+    const read = await ask(site, { target: `${target}/${created.id}`, headers });
+    expect(JSON.parse(read.text)).toEqual(created);
+    return created.id;
+  }
+
+  async function pageOf(target: string): Promise<string> {
+    const answer = await ask(site, { target });
+    expect(answer.status).toBe(200);
+    pages += 1;
+    return answer.text;
+  }
+
+  test.each(cases)(
+    'a job with %s: exact round trip or 422, and nothing of it runs on its pages',
+    async (_name, text) => {
+      for (const fields of [
+        ['title', 'location'],
+        ['requirement', 'responsible', 'benefit'],
+      ]) {
+        const id = await store('/api/careers', {
+          ...career,
+          ...Object.fromEntries(fields.map((field) => [field, text])),
+        });
+        if (id === undefined) continue;
+        for (const target of [
+          `/careerdetails/${id}`,
+          '/career',
+          `/career?search=${encodeURIComponent(text.trim().slice(0, 100))}`,
+        ]) {
+          const html = await pageOf(target);
+          if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text.trim());
+          expectNoHandlers(html);
+          if (target.startsWith('/careerdetails')) expect(blocks(html)).toBe(usualBlocks);
+        }
+        await ask(site, {
+          method: 'DELETE',
+          target: `/api/careers/${id}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      }
+    },
+  );
+
+  test.each(cases)(
+    'an article with %s: title exact or 422, content cleaned, and nothing of it runs on its pages',
+    async (name, text) => {
+      async function post(fields: Record<string, string>) {
+        const form = new FormData();
+        for (const [field, value] of Object.entries({
+          title: 'Words',
+          content: 'Words.',
+          category: 'Chhat Group',
+          ...fields,
+        }))
+          form.set(field, value);
+        const answer = await fetch(`${site.url}/api/blogs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: form,
+        });
+        expect([201, 422]).toContain(answer.status);
+        return answer.status === 201
+          ? ((await answer.json()) as { id: number; title: string; content: string })
+          : undefined;
+      }
+      const plain = await post({});
+      const usual = blocks(await pageOf(`/blog/${plain?.id}`));
+      for (const field of ['title', 'content']) {
+        const article = await post({ [field]: text });
+        if (!article) continue;
+        // A form cannot hold half of a surrogate pair, and its line breaks are CRLF.
+        const isPlain = field === 'title' || !/[<]/.test(text);
+        if (isPlain && name !== 'surrogate') expect(article).toMatchObject({ [field]: text.trim() });
+        for (const target of [`/blog/${article.id}`, '/blog']) {
+          const html = await pageOf(target);
+          if (/[<"]/.test(text) && field === 'title')
+            expect(outsideOfQuotes(html)).not.toContain(text.trim());
+          expectNoHandlers(html);
+          if (target !== '/blog') expect(blocks(html)).toBe(usual);
+        }
+        await ask(site, {
+          method: 'DELETE',
+          target: `/api/blogs/${article.id}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      }
+    },
+  );
+
+  test('a message and a user with any of them in any field: exact round trip or 422', async () => {
+    let visitor = 0;
+    for (const [name, text] of cases) {
+      for (const field of Object.keys(message)) {
+        visitor += 1;
+        await store(
+          '/api/contacts',
+          { ...message, [field]: text },
+          `198.18.${visitor >> 8}.${visitor & 255}`,
+        );
+      }
+      const email = `staff-${name.replaceAll(' ', '-')}@chhatgroup.example`;
+      for (const field of ['name', 'phone', 'email', 'branch', 'permission', 'dob']) {
+        const id = await store('/api/users', { ...person, email, [field]: text });
+        await ask(site, {
+          method: 'DELETE',
+          target: `/api/users/${id}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      }
+    }
+  });
+
+  test.each(cases)('a search for %s is answered, by every list and page', async (_name, text) => {
+    const term = encodeURIComponent(text.slice(0, 100).toWellFormed());
+    for (const target of ['/api/careers', '/api/blogs', '/api/contacts', '/api/users']) {
+      const answer = await ask(site, {
+        target: `${target}?search=${term}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([200, 422], `${target} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+    }
+    const html = await pageOf(`/career?search=${term}`);
+    if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
+    expectNoHandlers(html);
+  });
+
+  test('a form without script shows what was typed as text, and no more', async () => {
+    for (const [, text] of cases.filter(([name]) => name !== 'very long' && name !== 'long')) {
+      const body = new URLSearchParams({
+        ...message,
+        fullname: text,
+        subject: text,
+        message: text,
+        email: 'no address',
+      });
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '198.19.0.1',
+      };
+      const answer = await ask(site, { method: 'POST', target: '/contact', headers, body: body.toString() });
+      expect([422, 429]).toContain(answer.status);
+      if (/[<"]/.test(text)) expect(outsideOfQuotes(answer.text)).not.toContain(text.trim());
+      expectNoHandlers(answer.text);
+    }
+  });
+
+  test('afterwards the site serves as before, and logged no failure', async () => {
+    expect(pages).toBeGreaterThan(50);
+    expect((await askJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
+    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+  });
+});

@@ -1,0 +1,262 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { canvas, gif, half, noise, png } from './hostile-pictures.ts';
+import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
+import { type Answer, ask } from './raw-http.ts';
+
+const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
+const TOO_LARGE = 'The image size should not exceed 2MB.';
+const LIMIT = 2 * 1024 * 1024;
+const MARKER = '<script>alert("polyglot-7f3a")</script>';
+
+let site: SiteProcess;
+let token: string;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  token = await site.login();
+});
+afterAll(() => site.stop());
+
+/** Every file under the uploads, also those that hide. */
+const stored = () =>
+  existsSync(join(site.dataDir, 'uploads')) ? readdirSync(join(site.dataDir, 'uploads')) : [];
+async function send(body: Buffer, type = 'multipart/form-data; boundary=x'): Promise<Answer> {
+  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+  return ask(site, { method: 'POST', target: '/api/blogs', headers, body });
+}
+
+const upload = (bytes: Buffer, filename?: string) => send(multipart([...fields(), file(bytes, filename)]));
+
+function expectRefused(answer: Answer, words: string): void {
+  expect(answer.status).toBe(422);
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: { image: [words] } });
+}
+
+describe('what is no picture that can be used is refused with the specified words, and nothing is left behind', () => {
+  afterEach(() => expect(stored()).toEqual([]));
+
+  test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
+    ['a PNG that says it has 50,000 × 50,000 pixels', () => png(50_000, 50_000)],
+    ['a PNG that says it has 2,147,483,647 × 1 pixels', () => png(2_147_483_647, 1)],
+    ['a PNG that says it has no pixels', () => png(0, 0)],
+    [
+      'a GIF that says it has 65,535 × 65,535 pixels',
+      () => {
+        const bytes = gif(1);
+        bytes.fill(0xff, 6, 10).fill(0xff, 24, 28);
+        return bytes;
+      },
+    ],
+    [
+      'an SVG',
+      () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+        ),
+    ],
+    [
+      'an SVG that loads a file',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+        ),
+    ],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>')],
+    ['text', () => Buffer.from('words')],
+    ['one byte', () => Buffer.from([0x89])],
+    ['the beginning of a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['TIFF', () => canvas(40, 30).tiff().toBuffer()],
+    ['AVIF', () => canvas(40, 30).avif().toBuffer()],
+    ['WebP', () => canvas(40, 30).webp().toBuffer()],
+    ['half of a JPEG', async () => half(await noise(400, 300).jpeg().toBuffer())],
+    ['half of a PNG', async () => half(await noise(400, 300).png().toBuffer())],
+    [
+      'a JPEG behind other bytes',
+      async () => Buffer.concat([Buffer.from(MARKER), await canvas(40, 30).jpeg().toBuffer()]),
+    ],
+  ])('%s, named .png', async (_what, make) => {
+    expectRefused(await upload(await make()), WRONG_TYPE);
+  });
+
+  test('2 MB and a byte', async () => {
+    const picture = await canvas(40, 30).jpeg().toBuffer();
+    expectRefused(
+      await upload(Buffer.concat([picture, Buffer.alloc(LIMIT + 1 - picture.length)])),
+      TOO_LARGE,
+    );
+  });
+
+  test('a picture for an article whose texts are wrong', async () => {
+    const picture = await canvas(40, 30).png().toBuffer();
+    const answer = await send(multipart([field('title', ''), file(picture)]));
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      errors: { title: expect.any(Array), content: expect.any(Array) },
+    });
+  });
+
+  test.each<[what: string, statuses: number[], body: () => Buffer | Promise<Buffer>, type?: string]>([
+    ['10,000 parts', [400], () => multipart(Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, 'x')))],
+    [
+      '10,000 parts that are empty',
+      [400],
+      () => multipart(Array.from({ length: 10_000 }, (): Part => ['form-data', ''])),
+    ],
+    ['10,000 files', [400], () => multipart(Array.from({ length: 10_000 }, () => file('x')))],
+    [
+      'two pictures',
+      [400],
+      async () =>
+        multipart([
+          ...fields(),
+          file(await canvas(4, 3).png().toBuffer()),
+          file(await canvas(4, 3).png().toBuffer()),
+        ]),
+    ],
+    [
+      'a part with 100,000 header lines',
+      [400, 413, 422],
+      () => multipart([[`form-data; name="title"${'\r\nX-A: b'.repeat(100_000)}`, 'x']]),
+    ],
+    [
+      'a part whose header never ends',
+      [400, 422],
+      () => Buffer.from(`--x\r\nContent-Disposition: form-data; name="${'a'.repeat(500_000)}`),
+    ],
+    ['a field of 2.5 MB', [413], () => multipart([field('content', 'x'.repeat(2_500_000))])],
+    [
+      'a field of 300,000 characters',
+      [422],
+      () =>
+        multipart([
+          ...fields().slice(0, 1),
+          field('category', 'Chhat Group'),
+          field('content', 'x'.repeat(300_000)),
+        ]),
+    ],
+    ['4 MB of picture', [413, 422], () => multipart([...fields(), file(Buffer.alloc(4_000_000))])],
+    ['no end', [400], () => multipart(fields(), '')],
+    [
+      'an end in the middle of a picture',
+      [400],
+      () => multipart([...fields(), file(Buffer.alloc(1000))], '').subarray(0, -300),
+    ],
+    ['another boundary', [400, 422], () => multipart(fields()), 'multipart/form-data; boundary=y'],
+    ['no boundary', [400, 415], () => multipart(fields()), 'multipart/form-data'],
+    ['an empty boundary', [400, 415], () => multipart(fields()), 'multipart/form-data; boundary='],
+    [
+      'a boundary of 10,000 characters',
+      [400, 415, 422],
+      () => multipart(fields()),
+      `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
+    ],
+    ['JSON', [415], () => Buffer.from(JSON.stringify(texts)), 'application/json'],
+    ['no body', [400, 415, 422], () => Buffer.alloc(0)],
+    ['only an end', [400, 422], () => Buffer.from('--x--\r\n')],
+    [
+      'a field that only looks like __proto__',
+      [422],
+      () => multipart([field('__proto__', 'x'), field('constructor', 'x')]),
+    ],
+    [
+      'a picture in a text field of its own',
+      [422],
+      () => multipart([[`form-data; name="title"; filename="a.png"`, 'x'], ...fields().slice(1)]),
+    ],
+    [
+      'bytes that are no UTF-8 for a title',
+      [201, 400, 422],
+      () => multipart([['form-data; name="title"', Buffer.from([0xff, 0xfe, 0x41])], ...fields().slice(1)]),
+    ],
+  ])('a form with %s', async (_what, statuses, body, type) => {
+    const answer = await send(await body(), type);
+    expect(statuses, answer.text).toContain(answer.status);
+    if (answer.status !== 201) expect(JSON.parse(answer.text)).toHaveProperty('message', expect.any(String));
+  });
+});
+
+describe('what can be used is cleaned', () => {
+  /** Uploads a picture that is taken; gives all files that were made of it. */
+  async function taken(bytes: Buffer, filename?: string): Promise<Buffer[]> {
+    const before = new Set(stored());
+    const answer = await upload(bytes, filename);
+    expect(answer.status, answer.text).toBe(201);
+    const { id, image } = JSON.parse(answer.text) as { id: number; image: string };
+    expect(image).toMatch(/^[\w-]{16}-\d+\.jpg$/);
+    const made = stored().filter((name) => !before.has(name));
+    expect(made).toContain(image);
+    for (const name of made) expect(name).toMatch(/^[\w-]+\.(?:jpg|webp|avif)$/);
+    const files = made.map((name) => readFileSync(join(site.dataDir, 'uploads', name)));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await ask(site, { method: 'DELETE', target: `/api/blogs/${id}`, headers })).status).toBe(204);
+    expect(new Set(stored())).toEqual(before);
+    return files;
+  }
+
+  test('a JPEG with a script behind its end: the script is in none of the files', async () => {
+    const files = await taken(Buffer.concat([await noise(400, 300).jpeg().toBuffer(), Buffer.from(MARKER)]));
+    for (const bytes of files) expect(bytes.includes('polyglot-7f3a')).toBe(false);
+  });
+
+  test('a picture with a script in its comment, where it was taken and whose it is: none of it stays', async () => {
+    const exif = {
+      IFD0: { Copyright: MARKER, Artist: 'Sok Dara', ImageDescription: MARKER },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '11/1 33/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '104/1 55/1 0/1',
+      },
+    };
+    const bytes = await noise(400, 300)
+      .jpeg()
+      .withExif(exif)
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARKER}</x:xmpmeta>`)
+      .toBuffer();
+    expect(bytes.includes('Sok Dara') && bytes.includes('polyglot-7f3a')).toBe(true);
+    for (const made of await taken(bytes)) {
+      const { exif: kept, xmp, iptc } = await sharp(made).metadata();
+      expect([kept, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+      expect(made.includes('Sok Dara') || made.includes('polyglot-7f3a')).toBe(false);
+    }
+  });
+
+  test('a GIF of 80,000 frames under 2 MB: one picture is kept', async () => {
+    const bytes = gif(80_000);
+    expect(bytes.length).toBeLessThan(LIMIT);
+    for (const made of await taken(bytes)) expect((await sharp(made).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test.each([
+    '../../../evil.png',
+    '..\\evil.png',
+    '/etc/passwd',
+    'a.png\0.html',
+    'evil.php',
+    '.htaccess',
+    `${'a'.repeat(300)}.png`,
+  ])('the name %j that a picture came with is nowhere used', async (filename) => {
+    expect((await taken(await canvas(40, 30).png().toBuffer(), filename)).length).toBeGreaterThan(0);
+    expect(readdirSync(site.dataDir).filter((name) => /evil|passwd|htaccess/.test(name))).toEqual([]);
+  });
+
+  test('exactly 2 MB are taken', async () => {
+    const picture = await canvas(40, 30).jpeg().toBuffer();
+    await taken(Buffer.concat([picture, Buffer.alloc(LIMIT - picture.length)]));
+  });
+
+  test('a part without a name is passed over', async () => {
+    const answer = await send(multipart([['form-data', 'x'], ...fields()]));
+    expect([201, 400, 422]).toContain(answer.status);
+  });
+});
+
+test('afterwards the site serves as before, and logged no failure', async () => {
+  expect((await ask(site, { target: '/blog' })).status).toBe(200);
+  expect(stored()).toEqual([]);
+  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+});

@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The rule of ARCHITECTURE.md: who may import whom. It is read off the import statements themselves,
+ * so that it holds for every file that anybody adds.
+ */
+const root = new URL('..', import.meta.url).pathname;
+const files = ['src', 'content', 'bin', 'sample'].flatMap(sourcesIn);
+const imports = files.flatMap(importsOf);
+
+type Room = 'contract' | 'content' | 'server' | 'site' | 'admin' | 'pages' | 'bin' | 'sample';
+
+interface Import {
+  from: string;
+  /** A path from the root for a file of our own, else the package as it is written. */
+  to: string;
+  isOwn: boolean;
+  isType: boolean;
+}
+
+/** What a room may import of our own files, besides its own; a test may import what it likes of the tests' tools. */
+const mayImport: Record<Room, (one: Import) => boolean> = {
+  contract: ({ to }) => to === 'content/product.ts',
+  content: ({ from, to }) => roomOf(to) === 'contract' || (isDrawing(from) && isDrawing(to)),
+  server: ({ from, to }) =>
+    ['contract', 'content'].includes(roomOf(to)) ||
+    (from.startsWith('src/server/sample/') && roomOf(to) === 'sample'),
+  site: ({ to, isType }) =>
+    ['contract', 'content'].includes(roomOf(to)) || (roomOf(to) === 'server' && isType),
+  admin: ({ to, isType }) => ['contract', 'site'].includes(roomOf(to)) || (roomOf(to) === 'server' && isType),
+  pages: ({ to }) =>
+    ['contract', 'content', 'site'].includes(roomOf(to)) || /^src\/server\/\w+\/\w+\.queries\.ts$/.test(to),
+  bin: ({ to }) => roomOf(to) === 'server',
+  sample: ({ to }) => ['contract', 'content'].includes(roomOf(to)),
+};
+
+describe('the rooms', () => {
+  test('are all there, and every import within the repository leads to a file', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !(room in mayImport))).toEqual([]);
+    for (const room of ['contract', 'content', 'server', 'site', 'pages', 'bin'])
+      expect(files.map(roomOf)).toContain(room);
+    expect(imports.length).toBeGreaterThan(200);
+    const broken = imports.filter(
+      ({ to, isOwn }) => isOwn && !files.includes(to) && !/\.(css|json|svg)$/.test(to),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('import only what the table allows them', () => {
+    const wrong = imports.filter((one) => {
+      const room = roomOf(one.from);
+      return (
+        one.isOwn &&
+        roomOf(one.to) !== room &&
+        !isOfTests(one.from) &&
+        !isAdminShell(one) &&
+        !mayImport[room](one)
+      );
+    });
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('contract takes zod and nothing else from outside; content and sample hardly more', () => {
+    const outside = (room: Room) =>
+      imports.filter(
+        ({ from, isOwn }) => !isOwn && roomOf(from) === room && !isOfTests(from) && !from.endsWith('draw.ts'),
+      );
+    expect(
+      outside('contract')
+        .filter(({ to }) => to !== 'zod')
+        .map(told),
+    ).toEqual([]);
+    for (const room of ['content', 'sample'] as const) {
+      expect(
+        outside(room)
+          .filter(({ to }) => !['zod', 'sharp'].includes(to) && !to.startsWith('node:'))
+          .map(told),
+      ).toEqual([]);
+    }
+  });
+
+  test('what the browser gets needs nothing of Node', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => ['contract', 'site', 'admin'].includes(roomOf(from)) && to.startsWith('node:'),
+    );
+    expect(wrong.filter(({ from }) => !isOfTests(from)).map(told)).toEqual([]);
+  });
+
+  test('nothing imports pages, save the pages their own _ files', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => roomOf(to) === 'pages' && !(roomOf(from) === 'pages' && basename(to).startsWith('_')),
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('a feature’s routes are imported by api.ts alone', () => {
+    const wrong = imports.filter(
+      ({ from, to, isType }) => to.endsWith('.routes.ts') && from !== 'src/server/api.ts' && !isType,
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('what is made for tests is imported by tests alone', () => {
+    const wrong = imports.filter(({ from, to }) => isOfTests(to) && !isOfTests(from));
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('no file imports itself by way of others', () => {
+    expect(cycles()).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  test('none is a barrel', () => {
+    const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file) || reExportsOnly(file));
+    expect(barrels.filter((file) => !isDrawing(file))).toEqual([]);
+  });
+
+  test('none is a drawer for odds and ends', () => {
+    const drawers = /(^|[-._/])(utils?|helpers?|services?|managers?|misc|common|shared)([-._/]|$)/i;
+    expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  });
+
+  test('none has more than 250 lines (a test 400): look for the second subject', () => {
+    const tests = sourcesIn('tests');
+    const long = [...files, ...tests].filter((file) => {
+      const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+      return !file.startsWith('sample/') && !isDrawing(file) && lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250);
+    });
+    expect(long).toEqual([]);
+  });
+});
+
+/** The programs that draw the site's pictures and the sample ones: one kit serves both. */
+function isDrawing(file: string): boolean {
+  return file.startsWith('content/art/') || file.startsWith('sample/pictures/');
+}
+
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .map((name) => join(folder, name))
+    .filter((file) => /(?<!\.d)\.(tsx?|mjs|astro)$/.test(file) && statSync(join(root, file)).isFile());
+}
+
+function roomOf(file: string): Room {
+  const [first = '', second = ''] = file.split('/');
+  return (first === 'src' ? second : first) as Room;
+}
+
+function isOfTests(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || /(^|\/)test-[\w-]+\.tsx?$/.test(file);
+}
+
+/** The one page that is the back office's shell may import it. */
+function isAdminShell({ from, to }: Import): boolean {
+  return /^src\/pages\/admin\b.*\.astro$/.test(from) && roomOf(to) === 'admin';
+}
+
+/** Every `import … from`, `export … from`, `import '…'` and `import('…')` of a file. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:([\w*{][^'"`;]*?)\s+from\s+)?['"]([^'"]+)['"]/gm,
+  );
+  const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
+  const found = [
+    ...[...statements].map(([, type, names, to]) => ({
+      to: to!,
+      isType: type !== undefined || onlyTypes(names),
+    })),
+    // `import('…').Name` in the place of a type is one, but no room needs it across a border.
+    ...[...calls].map(([, to]) => ({ to: to!, isType: false })),
+  ];
+  return found.map(({ to, isType }) => {
+    const isOwn = to.startsWith('.');
+    return {
+      from: file,
+      to: isOwn ? normalize(join(file, '..', to)).replace(/\?.*$/, '') : to,
+      isOwn,
+      isType,
+    };
+  });
+}
+
+/** Whether every name in `{ type A, type B }` is a type. */
+function onlyTypes(names: string | undefined): boolean {
+  const list = /^\{(.*)\}$/s.exec(names ?? '')?.[1];
+  return (
+    list !== undefined &&
+    list.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+  );
+}
+
+function reExportsOnly(file: string): boolean {
+  const text = readFileSync(join(root, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .trim();
+  return (
+    text !== '' &&
+    text.replace(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+['"][^'"]+['"];?\s*/g, '') === ''
+  );
+}
+
+/** Every way from a file back to itself; an import of types alone is gone before anything runs, and makes none. */
+function cycles(): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ isOwn, isType }) => isOwn && !isType),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
+
+function told({ from, to, isType }: Import): string {
+  return `${from} imports ${isType ? 'a type of ' : ''}${to}`;
+}

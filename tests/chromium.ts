@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The browser of the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's own download;
+ * as root on Debian the system's package is installed as the last resort.
+ * @throws Error of one line that says what to do.
+ */
+export function findChromium(): string {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (isProgram(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH got "${wanted}"; it takes the path of a Chromium that can be run.`);
+  }
+  const found = onSystem() ?? downloaded() ?? (installDebianPackage() ? onSystem() : undefined);
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium: install it with your system, set CHROMIUM_PATH, or run `npx playwright install chromium`.',
+  );
+}
+
+function onSystem(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  return folders.flatMap((folder) => systemNames.map((name) => join(folder, name))).find(isProgram);
+}
+
+function downloaded(): string | undefined {
+  const path = chromium.executablePath();
+  return isProgram(path) ? path : undefined;
+}
+
+function installDebianPackage(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  console.log('Installing Chromium for the browser tests …');
+  const apt = (...parameters: string[]) =>
+    spawnSync('apt-get', ['-qq', '-y', ...parameters], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  const install = () => apt('install', '--no-install-recommends', 'chromium');
+  return install() || (apt('update') && install());
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

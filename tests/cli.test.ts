@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureFiles } from '../src/contract/pictures.ts';
+import { aBlog, aCareer, aContact, createTestDb, type TestDb } from '../src/server/db/test-db.ts';
+import { createBlog } from '../src/server/blogs/blogs.queries.ts';
+import { createCareer } from '../src/server/careers/careers.queries.ts';
+import { createContact } from '../src/server/contacts/contacts.queries.ts';
+import { runSite } from './faults/run-site.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-cli-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A folder whose database has no tables yet. */
+function withEmptyDatabase(): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'site.db'), '');
+  return folder;
+}
+
+const oneLine = /^site: [^\n]+\n$/;
+
+describe('site', () => {
+  it.each([
+    ['', ['start', 'migrate', 'doctor', 'user', 'sample']],
+    ['start', ['--dev']],
+    ['migrate', ['--help']],
+    ['doctor', ['--help']],
+    ['user', ['add', 'password', 'list']],
+    ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
+    ['user password', ['<email>', '--password']],
+    ['user list', ['--help']],
+    ['sample', ['add', 'remove']],
+    ['sample add', ['--help']],
+    ['sample remove', ['--help']],
+  ])('%s --help names what it takes and exits with 0', async (command, named) => {
+    const { code, stdout, stderr } = await runSite([...command.split(' ').filter(Boolean), '--help'], {});
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: ${`site ${command}`.trim()}`);
+    for (const name of named) expect(stdout).toContain(name);
+  });
+});
+
+it('site migrate brings a new database up to date, and says when there is nothing to do', async () => {
+  const env = { DATA_DIR: newFolder() };
+  const first = await runSite(['migrate'], env);
+  expect(first).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Done: 0001-initial/) });
+  expect(await runSite(['migrate'], env)).toEqual({
+    code: 0,
+    stdout: 'The database is up to date.\n',
+    stderr: '',
+  });
+});
+
+describe('site user, beside a running site', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSiteProcess();
+  });
+  afterAll(() => site.stop());
+
+  const user = (...args: string[]) => runSite(['user', ...args], { DATA_DIR: site.dataDir });
+  const login = (email: string, password: string) =>
+    fetch(`${site.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const passwordIn = (stdout: string) => /^Password: (\S+)$/m.exec(stdout)?.[1] ?? '';
+
+  it('add shows the password that it made up, and it signs in; password makes a new one and ends the sessions', async () => {
+    const added = await user('add', 'Sopheap@ChhatGroup.example', '--name', 'សុភាព Sopheap');
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/^Added sopheap@chhatgroup\.example \(user\)\.\nPassword: \S{16}\n$/);
+    const first = await login('sopheap@chhatgroup.example', passwordIn(added.stdout));
+    expect(first.status).toBe(200);
+    const { token, user: account } = (await first.json()) as {
+      token: string;
+      user: { id: number; permission: string };
+    };
+    expect(account.permission).toBe('user');
+    const profile = () =>
+      fetch(`${site.url}/api/users/${account.id}`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      );
+    expect(await profile()).toBe(200);
+
+    const changed = await user('password', 'SOPHEAP@chhatgroup.example');
+    expect(changed).toMatchObject({ code: 0, stderr: '' });
+    expect(changed.stdout).toContain('its sessions have ended');
+    expect(await profile()).toBe(401);
+    expect((await login('sopheap@chhatgroup.example', passwordIn(added.stdout))).status).toBe(401);
+    expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
+  });
+
+  it('a password that is given is used, and not printed', async () => {
+    const password = 'seven lotus ponds';
+    const args = [
+      'add',
+      'vanna@chhatgroup.example',
+      '--name',
+      'Vanna',
+      '--permission',
+      'admin',
+      '--password',
+      password,
+    ];
+    const { code, stdout } = await user(...args);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
+    expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'an unknown permission',
+      ['add', 'a@b.example', '--name', 'A', '--permission', 'boss'],
+      'Permission must be admin or user.',
+    ],
+    [
+      'a short password',
+      ['add', 'a@b.example', '--name', 'A', '--password', 'short'],
+      'Password must have 8 to 1,024 bytes.',
+    ],
+    ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
+    [
+      'an address that is taken',
+      ['add', 'ADMIN@chhatgroup.example', '--name', 'A'],
+      'already used by another user',
+    ],
+    [
+      'a password for nobody',
+      ['password', 'nobody@b.example'],
+      'There is no account with the address nobody@b.example.',
+    ],
+    [
+      'a short new password',
+      ['password', 'admin@chhatgroup.example', '--password', 'x'],
+      'Password must have 8 to 1,024 bytes.',
+    ],
+  ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
+    const { code, stdout, stderr } = await user(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(words);
+  });
+
+  it('list names every account by address, permission and name', async () => {
+    const { code, stdout } = await user('list');
+    expect(code).toBe(0);
+    expect(stdout).toContain('admin@chhatgroup.example\tadmin\tChhat Group Admin\n');
+    expect(stdout).not.toContain('a@b.example');
+  });
+});
+
+describe('site on a data folder', () => {
+  let test: TestDb;
+  beforeAll(async () => {
+    test = await createTestDb('sqlite');
+  });
+  afterAll(() => test.close());
+  const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { patience: 150_000 });
+
+  it('doctor says that nobody can sign in as admin, and how to mend it', async () => {
+    const { code, stdout, stderr } = await site('doctor');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      'WRONG Nobody can sign in as admin. Run `npx site user add <email> --name <name> --permission admin`.',
+    );
+    expect(stderr).toBe('site: 1 of 5 checks failed.\n');
+    expect(
+      (await site('user', 'add', 'boss@chhatgroup.example', '--name', 'Boss', '--permission', 'admin')).code,
+    ).toBe(0);
+  });
+
+  it('doctor finds everything in order', async () => {
+    const { code, stdout, stderr } = await site('doctor');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.trim().split('\n')).toHaveLength(5);
+    expect(stdout).not.toContain('WRONG');
+  });
+
+  it('doctor names the article whose picture is missing', async () => {
+    const blog = await createBlog(test.db, aBlog(), 'AAAAAAAAAAAAAAAA-400.jpg');
+    const { code, stdout } = await site('doctor');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `WRONG Pictures are missing for the articles ${blog.id}. Upload them anew, or restore`,
+    );
+    await test.db.deleteFrom('blogs').execute();
+  });
+
+  it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(
+    '%s on a database that is not migrated says how to mend it',
+    async (command) => {
+      const ended = await runSite(command.split(' '), { DATA_DIR: withEmptyDatabase() });
+      expect(ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'site: The database is not up to date. Run `npx site migrate` first.\n',
+      });
+    },
+  );
+
+  it.each([['user list'], ['user add a@b.example --name A'], ['sample add'], ['doctor']])(
+    '%s where there is no database says so and makes none',
+    async (command) => {
+      const folder = newFolder();
+      const ended = await runSite(command.split(' '), { DATA_DIR: folder });
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toBe(
+        `site: There is no database in ${folder} yet. Start the site once, or run \`npx site migrate\`.\n`,
+      );
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it('doctor on a database that is not migrated says how to mend it', async () => {
+    const { code, stdout } = await runSite(['doctor'], { DATA_DIR: withEmptyDatabase() });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^WRONG The database lacks \d+ migrations?\. Run `npx site migrate`/);
+  });
+
+  it('sample add brings jobs, articles with pictures and messages; remove takes them away and leaves what staff wrote', async () => {
+    const career = await createCareer(test.db, aCareer({ title: 'Written by staff' }));
+    const blog = await createBlog(test.db, aBlog({ title: 'Written by staff' }), null);
+    const contact = await createContact(test.db, aContact({ subject: 'Written by a visitor' }));
+    const added = await site('sample', 'add');
+    expect(added).toEqual({ code: 0, stderr: '', stdout: 'Added 12 jobs, 29 articles and 6 messages.\n' });
+    expect(await site('sample', 'add')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'site: The sample content is there already. `npx site sample remove` removes it.\n',
+    });
+    const images = await test.db.selectFrom('blogs').select('image').where('image', 'is not', null).execute();
+    expect(images).toHaveLength(29);
+    const files = images.flatMap(({ image }) => pictureFiles(image ?? '').map((file) => file.name));
+    expect(readdirSync(join(test.dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
+    const removed = await site('sample', 'remove');
+    expect(removed.code).toBe(0);
+    expect(removed.stdout).toMatch(/^Removed 12 jobs, 29 articles and 6 messages\./);
+    const left = async (table: 'careers' | 'blogs' | 'contacts') =>
+      (await test.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+    expect([await left('careers'), await left('blogs'), await left('contacts')]).toEqual([
+      [career.id],
+      [blog.id],
+      [contact.id],
+    ]);
+    expect(readdirSync(join(test.dataDir, 'uploads'))).toEqual([]);
+    expect((await site('sample', 'remove')).stdout).toMatch(/^Removed 0 jobs, 0 articles and 0 messages\./);
+  }, 180_000);
+});

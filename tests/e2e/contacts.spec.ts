@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { ContactDraft } from '../../src/contract/contacts.ts';
+import { group } from '../../content/group.ts';
+import { expect, expectAccessible, islandsAreReady, test } from './fixtures.ts';
+
+const labels = { fullname: 'Full Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
+const fieldNames = ['fullname', 'email', 'subject', 'message'] as const;
+
+const field = (page: Page, name: keyof ContactDraft) =>
+  page.getByRole('form', { name: 'Message Us' }).getByRole('textbox', { name: labels[name], exact: true });
+
+const aMessage = (subject: string): ContactDraft => ({
+  fullname: 'សុខ ដារ៉ា <b>',
+  email: 'dara@visitor.example',
+  subject,
+  message: 'When are you open?\nតើបើកម៉ោងប៉ុន្មាន?',
+});
+
+async function fill(page: Page, draft: ContactDraft): Promise<void> {
+  for (const name of fieldNames) await field(page, name).fill(draft[name]);
+}
+
+async function expectFields(page: Page, draft: Partial<ContactDraft>): Promise<void> {
+  for (const name of fieldNames) await expect(field(page, name)).toHaveValue(draft[name] ?? '');
+}
+
+test.describe('/contact', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact');
+    await islandsAreReady(page);
+  });
+
+  test('Get In Touch gives phone, address and e-mail', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+    for (const text of [group.phones[0]!, group.address, group.email]) {
+      await expect(page.getByRole('main')).toContainText(text);
+    }
+    await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+  });
+
+  test('a message is stored; the dialog says "Success" / "Your message has been sent!" and the fields are cleared', async ({
+    page,
+    site,
+  }) => {
+    const draft = aMessage('Sent with script');
+    await fill(page, draft);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Success' });
+    await expect(dialog).toContainText('Your message has been sent!');
+    await expectFields(page, {});
+    expect((await site.contacts())[0]).toMatchObject(draft);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
+  test('while it is being sent the button reads "Sending..." and is disabled, then "Send" again', async ({
+    page,
+    site,
+  }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/contacts', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fill(page, aMessage('Sent slowly'));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await field(page, 'subject').press('Enter');
+    await expectAccessible(page);
+    letGo();
+    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    expect((await site.contacts()).filter((contact) => contact.subject === 'Sent slowly')).toHaveLength(1);
+  });
+
+  for (const missing of fieldNames) {
+    test(`without ${missing} the dialog "Sorry" says "All fields are required." and what was typed stays`, async ({
+      page,
+      site,
+    }) => {
+      const draft = { ...aMessage('Not sent'), [missing]: '  ' };
+      const before = await site.contacts();
+      await fill(page, draft);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText(
+        'All fields are required.',
+      );
+      await page.getByRole('button', { name: 'OK' }).click();
+      // A field for e-mail drops blanks by itself.
+      await expectFields(page, missing === 'email' ? { ...draft, email: '' } : draft);
+      expect(await site.contacts()).toEqual(before);
+    });
+  }
+
+  test('an e-mail address that is none is named in the dialog "Sorry", and what was typed stays', async ({
+    page,
+    expected,
+  }) => {
+    expected(/^console: Failed to load resource: the server responded with a status of 422/);
+    const draft = { ...aMessage('Not sent'), email: 'dara at home' };
+    await fill(page, draft);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText('Invalid email address');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expectFields(page, draft);
+  });
+
+  test('a server that is gone: "Sorry" / "There was a problem sending your message.", and what was typed stays', async ({
+    page,
+    expected,
+  }) => {
+    expected(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED/);
+    await page.route('**/api/contacts', (route) => route.abort('connectionrefused'));
+    const draft = aMessage('Never arrives');
+    await fill(page, draft);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText(
+      'There was a problem sending your message.',
+    );
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expectFields(page, draft);
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  });
+});
+
+test.describe('/contact without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is stored, and the page says "Success" / "Your message has been sent!"', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/contact');
+    const draft = aMessage('Sent without script');
+    await fill(page, draft);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toContainText('Success');
+    await expect(page.getByRole('alert')).toContainText('Your message has been sent!');
+    await expectFields(page, {});
+    const [stored] = await site.contacts();
+    // A form sends line breaks as CR LF.
+    expect({ ...stored, message: stored?.message.replaceAll('\r\n', '\n') }).toMatchObject(draft);
+  });
+
+  test('an empty form answers "Sorry" / "All fields are required.", and what was typed stays', async ({
+    page,
+    site,
+  }) => {
+    const before = await site.contacts();
+    await page.goto('/contact');
+    const draft = { ...aMessage('Only this'), message: '' };
+    await fill(page, draft);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sorry');
+    await expect(page.getByRole('alert')).toContainText('All fields are required.');
+    await expectFields(page, draft);
+    expect(await site.contacts()).toEqual(before);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
+import type { Site } from './world.ts';
+
+/** Every public page, and every state of one that an address leads to. */
+const pages: Record<string, (site: Site) => string> = {
+  'the home page': () => '/',
+  '/career': () => '/career',
+  'the last page of /career': () => '/career?page=3',
+  'a search without result': () => '/career?search=astronaut',
+  'a job': ({ careers }) => `/careerdetails/${careers.analyst.id}`,
+  'a job with hostile text': ({ careers }) => `/careerdetails/${careers.hostile.id}`,
+  'a job that is not there': () => '/careerdetails/999999',
+  '/blog': () => '/blog',
+  'an article': ({ blogs }) => `/blog/${blogs.rich.id}`,
+  'an article with hostile text': ({ blogs }) => `/blog/${blogs.hostile.id}`,
+  'an article that is not there': () => '/blog/999999',
+  '/contact': () => '/contact',
+  'the 404 page': () => '/no-such-page',
+};
+
+for (const [name, addressOf] of Object.entries(pages)) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page, site, expected }) => {
+      expected(missingPage);
+      await page.goto(addressOf(site));
+      await islandsAreReady(page);
+    });
+
+    test('axe finds nothing on a phone and a desktop, light and dark', async ({ page }) => {
+      await expectAccessible(page);
+    });
+
+    test('nothing overflows at 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+
+    test('the keyboard alone reaches all, in the order of the page, and shows where it is', async ({
+      page,
+    }) => {
+      const wanted = await interactive(page);
+      const reached: string[] = [];
+      for (let press = 0; press < wanted.length; press += 1) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        reached.push(await focused.evaluate((element) => element.outerHTML));
+        await expect(focused).toBeInViewport();
+        expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+      }
+      expect(reached).toEqual(wanted);
+    });
+  });
+}
+
+/** What a visitor can use of the page as it stands: a closed menu's links are not there yet. */
+async function interactive(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href], button, input, textarea, select, summary')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.outerHTML),
+    );
+}

@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { today } from '../../src/contract/calendar.ts';
+import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
+import type { Career, CareerDraft } from '../../src/contract/careers.ts';
+import type { Contact } from '../../src/contract/contacts.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** A site of its own with what the browser tests look at, put there through its API. */
+export interface Site {
+  url: string;
+  careers: { analyst: Career; khmer: Career; bare: Career; closed: Career; hostile: Career };
+  blogs: { rich: Blog; hostile: Blog; plain: Blog; research: Blog };
+  /** The messages that have arrived, newest first. */
+  contacts: () => Promise<Contact[]>;
+  process: SiteProcess;
+}
+
+/** Text that runs, or breaks out of where it stands, if anything lets it. */
+export const hostileText = `</script><script>alert("text")</script><img src=x onerror='alert("attribute")'>"'\u202Eevil`;
+
+const inDays = (days: number) => today(new Date(Date.now() + days * 24 * 3600_000));
+
+const usualJob: CareerDraft = {
+  title: 'Field interviewer',
+  location: 'Phnom Penh',
+  deadline: inDays(40),
+  jobtype: 'Full Time',
+  salary: 400,
+  requirement: 'Reads and writes Khmer. Owns a motorbike.',
+  responsible: 'Interviews shoppers. Checks answers.',
+  benefit: 'Health insurance. Fuel.',
+};
+
+/** Thirteen jobs (three pages of five), one of them closed. */
+async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): Promise<Site['careers']> {
+  const analyst = await add({
+    title: 'Senior ANALYST',
+    location: 'Siem Reap',
+    deadline: inDays(10),
+    responsible: 'Plans studies. Keeps errors below 2.5 percent.\nWrites reports។ ជួបអតិថិជន',
+  });
+  const khmer = await add({ title: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ', deadline: inDays(20) });
+  const bare = await add({
+    title: 'Gem setter',
+    deadline: inDays(30),
+    requirement: '',
+    responsible: '',
+    benefit: ' . ',
+  });
+  for (let number = 1; number <= 8; number += 1) await add({ title: `Field interviewer ${number}` });
+  const closed = await add({ title: 'Delivery driver', deadline: inDays(-2) });
+  const hostile = await add({
+    title: hostileText,
+    location: hostileText,
+    deadline: inDays(60),
+    requirement: hostileText,
+    responsible: hostileText,
+    benefit: hostileText,
+  });
+  return { analyst, khmer, bare, closed, hostile };
+}
+
+/** Fourteen articles of the group (a page of twelve, and two), the two newest with a picture; and one of the research company. */
+async function addBlogs(add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>): Promise<Site['blogs']> {
+  const research = await add({
+    title: 'A survey of markets',
+    content: 'Numbers.',
+    category: 'Chhat Research',
+  });
+  const plain = await add({
+    title: 'ផ្សារ at dawn',
+    content: 'The market opens.\n\nផ្សារបើក',
+    category: 'Chhat Group',
+  });
+  for (let number = 1; number <= 11; number += 1) {
+    await add({
+      title: `Story number ${number}`,
+      content: `<p>Text ${number}.</p>`,
+      category: 'Chhat Group',
+    });
+  }
+  const hostile = await add(
+    {
+      title: hostileText,
+      content: `<p onclick="alert(1)">Seen ${hostileText}</p><a href="javascript:alert('link')">A link</a>
+        <style>body { display: none }</style><iframe src="https://evil.example/"></iframe><img src="https://evil.example/spy.png">
+        <svg onload="alert('svg')"></svg><form action="https://evil.example/"><button>A button</button></form>`,
+      category: 'Chhat Group',
+    },
+    await aPicture('#8a6416'),
+  );
+  const rich = await add(
+    {
+      title: 'Rings from Pailin',
+      content:
+        '<h2>The stones</h2><p>Cut <strong>by hand</strong>.</p><ul><li>Sapphire</li><li>Ruby</li></ul><blockquote>Patience.</blockquote><p><a href="/career">Join us</a></p>',
+      category: 'Chhat Group',
+    },
+    await aPicture('#16233f'),
+  );
+  return { rich, hostile, plain, research };
+}
+
+/** Starts a site and fills it. */
+export async function startSite(): Promise<Site> {
+  const process = await startSiteProcess();
+  const token = await process.login();
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${process.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const careers = await addCareers((job) => call<Career>('POST', '/careers', { ...usualJob, ...job }));
+  const blogs = await addBlogs((blog, image) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(blog)) form.set(name, value);
+    if (image) form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png');
+    return call<Blog>('POST', '/blogs', form);
+  });
+  return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
+}
+
+function aPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 700, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Blog } from '../../src/contract/blogs.ts';
+import { pictureFiles } from '../../src/contract/pictures.ts';
+import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
+import { type SiteHere, startSiteHere } from './start-here.ts';
+
+const noRoom = {
+  message:
+    'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.',
+};
+/** Long enough to need new pages of the database. */
+const long = 'Sells rice and pepper. '.repeat(400);
+
+function blogForm(fields: object, image?: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (image) form.set('image', new Blob([Uint8Array.from(image)], { type: 'image/png' }), 'a.png');
+  return form;
+}
+
+async function expectNoRoom(answer: Promise<Response>) {
+  const response = await answer;
+  expect({ status: response.status, body: await response.json() }).toEqual({ status: 507, body: noRoom });
+}
+
+describe('while the database cannot grow', () => {
+  let site: SiteHere;
+  let id: number;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    site = await startSiteHere();
+    ({ id } = (await (await site.call('POST', '/careers', aCareer({ title: 'Sorter' }))).json()) as {
+      id: number;
+    });
+    blog = (await (await site.call('POST', '/blogs', blogForm(aBlog({ title: 'Pepper' })))).json()) as Blog;
+    // The engine refuses for itself what would need one page more.
+    await sql`pragma max_page_count = 1`.execute(site.db);
+  });
+  afterAll(() => site.close());
+
+  it('a write answers 507 with a message that says what to do, and stores nothing', async () => {
+    await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long })));
+    await expectNoRoom(site.call('PUT', `/careers/${id}`, aCareer({ requirement: long })));
+    await expectNoRoom(site.call('POST', '/contacts', aContact({ message: long })));
+    expect(await (await site.call('GET', '/careers')).json()).toMatchObject([{ id, title: 'Sorter' }]);
+    expect(await (await site.call('GET', '/contacts')).json()).toEqual([]);
+  });
+
+  it('a write of several statements answers 507 too, and the next one is not caught in its transaction', async () => {
+    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, blogForm(aBlog({ content: long.repeat(5) }))));
+    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, blogForm(aBlog({ content: long.repeat(5) }))));
+    expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
+  });
+
+  it('an article that finds no room leaves no picture behind', async () => {
+    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
+      .png()
+      .toBuffer();
+    await expectNoRoom(site.call('POST', '/blogs', blogForm(aBlog({ content: long.repeat(5) }), image)));
+    expect(readdirSync(join(site.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('reads answer 200, pages and API', async () => {
+    for (const path of [
+      '/career',
+      `/careerdetails/${id}`,
+      '/blog',
+      `/blog/${blog.id}`,
+      '/api/careers',
+      '/readyz',
+    ]) {
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+    }
+    expect((await site.call('GET', '/contacts')).status).toBe(200);
+  });
+
+  it('writes go on by themselves when there is room again', async () => {
+    await sql`pragma max_page_count = 1000000`.execute(site.db);
+    expect((await site.call('PUT', `/careers/${id}`, aCareer({ requirement: long }))).status).toBe(200);
+    expect((await site.call('POST', '/contacts', aContact({ message: long.slice(0, 9000) }))).status).toBe(
+      201,
+    );
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(site.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  });
+});
+
+describe('on a disk that is full', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-full-'));
+  const mounted = mount(folder, '4m');
+  let site: SiteHere | undefined;
+
+  afterAll(async () => {
+    await site?.close().catch(() => {});
+    if (mounted) spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(!mounted)('pictures and rows answer 507, nothing is left behind, and room mends it', async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    site = await startSiteHere(dataDir);
+    const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
+    const image = await sharp(randomBytes(640 * 480 * 3), noise)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const upload = () => site!.call('POST', '/blogs', blogForm(aBlog(), image));
+
+    const whole = (await (await upload()).json()) as Blog;
+    const files = pictureFiles(whole.image ?? '').map((file) => file.name);
+    expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
+
+    // Room for the beginning of a picture, not for all of it.
+    fill(folder, 100 * 1024);
+    await expectNoRoom(upload());
+    expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
+    expect(await (await site.call('GET', '/blogs')).json()).toEqual([whole]);
+
+    // Room for nothing at all: the write-ahead log cannot grow.
+    fill(folder, 0);
+    for (let n = 0; n < 3; n += 1)
+      await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })));
+    expect(await (await site.call('GET', '/careers')).json()).toEqual([]);
+    expect((await fetch(`${site.url}/blog/${whole.id}`)).status).toBe(200);
+
+    rmSync(join(folder, 'filler'));
+    expect((await site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) }))).status).toBe(
+      201,
+    );
+    expect((await upload()).status).toBe(201);
+  });
+});
+
+/** A small disk of its own; false where this user may not mount one. */
+function mount(folder: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;
+}
+
+/** Fills the disk of `folder` until `left` bytes are free. */
+function fill(folder: string, left: number): void {
+  rmSync(join(folder, 'filler'), { force: true });
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { type SiteProcess, admin, startSiteProcess } from '../site-process.ts';
+
+/** A connection by hand: what was sent, and all that came back. */
+async function open(site: SiteProcess) {
+  const socket: Socket = connect(site.port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text) => (received += text));
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return { send: (text: string | Buffer) => socket.write(text), closed };
+}
+
+const head = (site: SiteProcess, line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, `Host: 127.0.0.1:${site.port}`, ...headers, '', ''].join('\r\n');
+
+async function isRefused(site: SiteProcess): Promise<boolean> {
+  const socket = connect(site.port, '127.0.0.1');
+  return new Promise((resolve) => {
+    socket
+      .once('connect', () => resolve(false))
+      .once('error', () => resolve(true))
+      .once('connect', () => socket.destroy());
+  });
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: not ready on open connections, new ones refused, a login under way is answered, exit code 0',
+  async (signal) => {
+    const site = await startSiteProcess();
+    const probe = await open(site);
+    const page = await open(site);
+    const login = await open(site);
+    const body = JSON.stringify(admin);
+    login.send(
+      head(site, 'POST /api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`),
+    );
+    login.send(body.slice(0, 10));
+    // Connections on which nothing is under way are closed: these two have begun to ask.
+    probe.send('GET /readyz HTTP/1.1\r\n');
+    page.send('GET /career HTTP/1.1\r\n');
+    await sleep(100);
+
+    const ended = site.stop(signal);
+    await expect.poll(() => isRefused(site)).toBe(true);
+    probe.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
+    page.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
+    expect(await probe.closed).toMatch(/^HTTP\/1\.1 503 [^]*not ready\n$/);
+    expect(await page.closed).toMatch(/^HTTP\/1\.1 200 [^]*<\/html>/);
+    login.send(body.slice(10));
+    const answer = await login.closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('"status":"success"');
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(await ended).toBe(0);
+  },
+);
+
+it('SIGTERM: an upload that is still arriving is stored and answered 201 before the exit', async () => {
+  const site = await startSiteProcess();
+  const token = await site.login();
+  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#573' } })
+    .png()
+    .toBuffer();
+  const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`;
+  const body = Buffer.concat([
+    Buffer.from(
+      `${part('title')}\r\n\r\nSlow road\r\n${part('content')}\r\n\r\nMud.\r\n${part('category')}\r\n\r\nChhat Group\r\n`,
+    ),
+    Buffer.from(`${part('image')}; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`),
+    picture,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  const upload = await open(site);
+  upload.send(
+    head(
+      site,
+      'POST /api/blogs',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${body.length}`,
+    ),
+  );
+  const step = Math.ceil(body.length / 6);
+  upload.send(body.subarray(0, step));
+  await sleep(100);
+  const ended = site.stop();
+  for (let from = step; from < body.length; from += step) {
+    await sleep(200);
+    upload.send(body.subarray(from, from + step));
+  }
+  expect(await upload.closed).toMatch(/^HTTP\/1\.1 201 [^]*"title":"Slow road"/);
+  expect(await ended).toBe(0);
+});
+
+it('SIGTERM: whoever never ends their request does not keep the site from ending within 10 seconds', async () => {
+  const site = await startSiteProcess();
+  const token = await site.login();
+  const upload = await open(site);
+  const headers = [
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 1000',
+  ];
+  upload.send(head(site, 'POST /api/blogs', ...headers));
+  await sleep(100);
+  const ended = site.stop();
+  const late = sleep(10_000, 'still running', { ref: false });
+  expect(await Promise.race([ended, late])).toBe(0);
+});
+
+it('a second signal ends it at once', async () => {
+  const site = await startSiteProcess();
+  const upload = await open(site);
+  upload.send(head(site, 'POST /api/login', 'Content-Type: application/json', 'Content-Length: 100'));
+  await sleep(100);
+  const ended = site.stop('SIGINT');
+  await expect.poll(() => isRefused(site)).toBe(true);
+  process.kill(site.pid, 'SIGINT');
+  expect(await ended).toBe(1);
+});

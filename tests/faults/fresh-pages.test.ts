@@ -1,0 +1,117 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+const CAREER_WRITES = 200;
+const BLOG_WRITES = 100;
+
+let site: SiteProcess;
+let token: string;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+beforeAll(async () => {
+  site = await startSiteProcess({ env: { LOG_LEVEL: 'error' } });
+  token = await site.login();
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.stop();
+});
+
+/** One request over a kept connection: `fetch` would cost more than the server does. */
+function send(
+  method: string,
+  path: string,
+  body?: { type: string; text: string },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': body.type, 'content-length': Buffer.byteLength(body.text) }),
+    };
+    const outgoing = request(site.url + path, { method, agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => (text += part));
+      response.once('error', reject).once('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    outgoing.once('error', reject).end(body?.text);
+  });
+}
+
+const careerBody = (title: string) => ({
+  type: 'application/json',
+  text: JSON.stringify(aCareer({ title })),
+});
+
+function blogBody(title: string) {
+  const parts = Object.entries(aBlog({ title })).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { type: 'multipart/form-data; boundary=x', text: `${parts.join('')}--x--\r\n` };
+}
+
+async function idOf(answer: Promise<{ status: number; text: string }>): Promise<number> {
+  const { status, text } = await answer;
+  expect(status).toBe(201);
+  return (JSON.parse(text) as { id: number }).id;
+}
+
+it(`a job that was changed is on /career and its own page at the next request, ${CAREER_WRITES} times: 0 stale`, async () => {
+  const id = await idOf(send('POST', '/api/careers', careerBody('Change 0')));
+  let stale = 0;
+  for (let n = 1; n <= CAREER_WRITES; n += 1) {
+    const title = `Change ${n}.`;
+    expect((await send('PUT', `/api/careers/${id}`, careerBody(title))).status).toBe(200);
+    const page = await send('GET', n % 2 ? '/career' : `/careerdetails/${id}`);
+    if (page.status !== 200 || !page.text.includes(title)) stale += 1;
+  }
+  expect(stale).toBe(0);
+}, 120_000);
+
+it(`an article that was changed is on /blog and its own page at the next request, ${BLOG_WRITES} times: 0 stale`, async () => {
+  const id = await idOf(send('POST', '/api/blogs', blogBody('Change 0')));
+  let stale = 0;
+  for (let n = 1; n <= BLOG_WRITES; n += 1) {
+    const title = `Change ${n}.`;
+    expect((await send('PUT', `/api/blogs/${id}`, blogBody(title))).status).toBe(200);
+    for (const path of ['/blog', `/blog/${id}`]) {
+      if (!(await send('GET', path)).text.includes(title)) stale += 1;
+    }
+  }
+  expect(stale).toBe(0);
+}, 120_000);
+
+it('a removed job is gone from /career, and its page answers 404, at the next request', async () => {
+  const id = await idOf(send('POST', '/api/careers', careerBody('Soon gone')));
+  expect((await send('GET', `/careerdetails/${id}`)).status).toBe(200);
+  expect((await send('GET', '/career')).text).toContain('Soon gone');
+  expect((await send('DELETE', `/api/careers/${id}`)).status).toBe(204);
+  expect((await send('GET', '/career')).text).not.toContain('Soon gone');
+  expect((await send('GET', `/careerdetails/${id}`)).status).toBe(404);
+});
+
+it('readers who ask while jobs are written never leave an old page behind, nor see one older than before', async () => {
+  const id = await idOf(send('POST', '/api/careers', careerBody('Version 0.')));
+  const version = async () => Number(/Version (\d+)\./.exec((await send('GET', '/career')).text)?.[1]);
+  let written = 0;
+  const over = new AbortController();
+  const faults: string[] = [];
+  const reader = async () => {
+    while (!over.signal.aborted) {
+      const least = written;
+      const seen = await version();
+      if (!(seen >= least)) faults.push(`version ${seen} after ${least} was written`);
+    }
+  };
+  const readers = Array.from({ length: 4 }, reader);
+  for (let n = 1; n <= 150; n += 1) {
+    expect((await send('PUT', `/api/careers/${id}`, careerBody(`Version ${n}.`))).status).toBe(200);
+    written = n;
+    if ((await version()) !== n) faults.push(`not version ${n} right after it was written`);
+  }
+  over.abort();
+  await Promise.all(readers);
+  expect(faults).toEqual([]);
+  expect(await version()).toBe(150);
+});

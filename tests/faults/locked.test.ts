@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCareer } from '../../src/server/db/test-db.ts';
+import { lockDatabase } from './lock-database.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+let site: SiteProcess;
+let file: string;
+let token: string;
+
+beforeAll(async () => {
+  site = await startSiteProcess();
+  file = join(site.dataDir, 'site.db');
+  token = await site.login();
+});
+afterAll(() => site.stop());
+
+const write = (title: string) =>
+  fetch(`${site.url}/api/careers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(aCareer({ title })),
+  });
+const titles = async () =>
+  ((await (await fetch(`${site.url}/api/careers`)).json()) as { title: string }[]).map((job) => job.title);
+
+describe.each(['begin immediate', 'begin exclusive'])('while another process holds %s', (statement) => {
+  it('longer than a write waits, the write answers 503 with Retry-After, and recovers by itself', async () => {
+    const before = await titles();
+    const lock = await lockDatabase(file, statement);
+    const answer = await write('Never');
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: { message: 'The site cannot reach its data just now. Please try again in a moment.' },
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await titles()).toEqual(before);
+    expect((await fetch(`${site.url}/career`)).status).toBe(200);
+    await lock.release();
+    expect((await write(statement)).status).toBe(201);
+    expect(await titles()).toEqual([...before, statement]);
+  });
+
+  it('for a moment only, the write waits for it and is stored', async () => {
+    const lock = await lockDatabase(file, statement, 400);
+    expect((await write('Patience')).status).toBe(201);
+    await lock.release();
+  });
+});
+
+it('the process answers others while a write waits for the lock', async () => {
+  const lock = await lockDatabase(file, 'begin immediate');
+  let isAnswered = false;
+  const waiting = write('Waiting').then((answer) => {
+    isAnswered = true;
+    return answer.status;
+  });
+  await sleep(100);
+  for (let n = 0; n < 4; n += 1) {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+  }
+  expect(await waiting).toBe(503);
+  await lock.release();
+});
+
+it('many writes that meet a lasting lock do not wait one after another, and a read behind them is answered', async () => {
+  const lock = await lockDatabase(file, 'begin immediate');
+  // Were each to wait for itself, these would take half a minute.
+  const latest = AbortSignal.timeout(12_000);
+  const writes = Array.from({ length: 20 }, (_, n) => write(`Crowd ${n}`));
+  const read = fetch(`${site.url}/api/careers`, { signal: latest });
+  expect((await read).status).toBe(200);
+  const statuses = await Promise.race([
+    Promise.all(writes.map(async (answer) => (await answer).status)),
+    new Promise((resolve) => latest.addEventListener('abort', () => resolve('still waiting'))),
+  ]);
+  expect(statuses).toEqual(writes.map(() => 503));
+  await lock.release();
+  expect(await titles()).not.toContain('Crowd 0');
+  expect((await write('After the crowd')).status).toBe(201);
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDb } from '../../src/server/db/test-db.ts';
+import { freePort } from '../postgres.ts';
+import { runSite } from './run-site.ts';
+
+const PASSWORD = 'quite-a-secret-71';
+let dataDir: string;
+let server: URL;
+let silent: Server;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'site-faults-'));
+  server = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
+  silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  silent.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function site(command: string[], databaseUrl: string) {
+  const ended = await runSite(command, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(await freePort()),
+    SAMPLE_CONTENT: '0',
+  });
+  expect(ended.stderr).toMatch(/^site: [^\n]+\n$/);
+  expect(ended.code).toBe(1);
+  expect(ended.stdout + ended.stderr).not.toContain(PASSWORD);
+  return ended.stderr;
+}
+
+/** A new PostgreSQL database after `statements`, and what all its tables hold. */
+async function databaseWith(name: string, ...statements: string[]) {
+  const url = `${server.href}/${name}_${process.pid}`.replace(/([^:])\/\//, '$1/');
+  await query(`${server.href}/postgres`, `create database ${name}_${process.pid}`);
+  for (const statement of statements) await query(url, statement);
+  return url;
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const tablesOf = (url: string) =>
+  query(url, "select tablename from pg_tables where schemaname = 'public' order by tablename");
+
+it('a start without its PostgreSQL server names where it looked, and exits with 1', async () => {
+  const port = await freePort();
+  const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
+  expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
+});
+
+it('a start on a PostgreSQL server that never answers gives up', async () => {
+  const { port } = silent.address() as AddressInfo;
+  const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
+  expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
+});
+
+it('a wrong password is refused without printing it', async () => {
+  const line = await site(['start'], `postgres://site:${PASSWORD}@${server.host}/postgres`);
+  expect(line).toContain(
+    `The database ${server.host}/postgres cannot be reached: password authentication failed`,
+  );
+});
+
+it('a DATABASE_URL that is not one is refused without printing its password', async () => {
+  expect(await site(['start'], `postgres://site:${PASSWORD}@[nowhere/site`)).toContain('DATABASE_URL');
+});
+
+it('a PostgreSQL database that is not there is named', async () => {
+  expect(await site(['start'], `${server.href}/nobody_made_me`)).toContain('nobody_made_me');
+});
+
+it('a PostgreSQL database with tables of another program is refused and left as it was', async () => {
+  const url = await databaseWith('foreign', 'create table recipes (name text)');
+  expect(await site(['start'], url)).toMatch(
+    /holds tables of another program\. Give the site an empty database/,
+  );
+  expect(await tablesOf(url)).toEqual([{ tablename: 'recipes' }]);
+});
+
+it('a PostgreSQL database made by a newer version is refused and left as it was', async () => {
+  const { databaseUrl = '', close } = await createTestDb('postgres');
+  await query(
+    databaseUrl,
+    "insert into kysely_migration (name, timestamp) values ('0999-later', '2999-01-01')",
+  );
+  const before = await tablesOf(databaseUrl);
+  expect(await site(['start'], databaseUrl)).toContain(
+    'was made by a newer version of this site (it has 0999-later)',
+  );
+  expect(await tablesOf(databaseUrl)).toEqual(before);
+  await close();
+});
+
+it.each([[['user', 'list']], [['sample', 'remove']]])(
+  'site %j on a PostgreSQL database that is not migrated says how to mend it, and makes no table',
+  async (command) => {
+    const url = await databaseWith(`new_${command[1]}`);
+    expect(await site(command, url)).toBe(
+      'site: The database is not up to date. Run `npx site migrate` first.\n',
+    );
+    expect(await tablesOf(url)).toEqual([]);
+  },
+);

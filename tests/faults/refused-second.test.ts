@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../postgres.ts';
+import { startSiteProcess } from '../site-process.ts';
+import { runSite } from './run-site.ts';
+
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'site-faults-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('a second server on the same DATA_DIR refuses; killed, the first leaves no lock behind', async () => {
+  const first = await startSiteProcess({ dataDir });
+  const second = await runSite(['start'], {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SAMPLE_CONTENT: '0',
+  });
+  expect(second).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `site: Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.\n`,
+  });
+  const migrated = await runSite(['migrate'], { DATA_DIR: dataDir });
+  expect(migrated).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^site: Another server is already running[^\n]+\n$/),
+  });
+  expect((await fetch(`${first.url}/api/careers`)).status).toBe(200);
+
+  await first.stop('SIGKILL');
+  const next = await startSiteProcess({ dataDir });
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  expect(await next.stop()).toBe(0);
+});
+
+it('a start on a port that is taken says so in one line', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const ended = await runSite(['start'], { DATA_DIR: dataDir, PORT: String(port), SAMPLE_CONTENT: '0' });
+  other.close();
+  expect(ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `site: Port ${port} is taken by another program. Stop it, or choose another PORT.\n`,
+  });
+});

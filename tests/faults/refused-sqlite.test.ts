@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDb } from '../../src/server/db/test-db.ts';
+import { freePort } from '../postgres.ts';
+import { lockDatabase } from './lock-database.ts';
+import { runSite } from './run-site.ts';
+
+/** A whole database of this site, made once and copied for every fault. */
+let whole: string;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  const titles = Array.from({ length: 60 }, (_, n) => ({
+    title: `Interviewer ${n}`,
+    benefit: 'Fuel. '.repeat(50),
+  }));
+  const { db, dataDir, close } = await createTestDb('sqlite', {
+    careers: titles,
+    users: [{ permission: 'admin' }],
+  });
+  await db.destroy();
+  whole = join(newFolder(), 'site.db');
+  copyFileSync(join(dataDir, 'site.db'), whole);
+  await close();
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Every file that says something about the database (the lock of the data folder does not), with its SHA-256. */
+function filesOf(dataDir: string): Record<string, string> {
+  const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.name !== 'site.lock');
+  return Object.fromEntries(
+    files.map((entry) => [
+      entry.name,
+      entry.isFile()
+        ? createHash('sha256')
+            .update(readFileSync(join(dataDir, entry.name)))
+            .digest('hex')
+        : 'folder',
+    ]),
+  );
+}
+
+async function start(dataDir: string, as = {}) {
+  return runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
+}
+
+/** A start in `dataDir` is refused in one line, and no file is other than before. */
+async function expectRefusal(dataDir: string, line: RegExp, as = {}) {
+  const before = filesOf(dataDir);
+  const { code, stdout, stderr } = await start(dataDir, as);
+  expect(stderr).toMatch(/^site: [^\n]+\n$/);
+  expect(stderr).toMatch(line);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(filesOf(dataDir)).toEqual(before);
+}
+
+/** A data folder of its own with a copy of the whole database, after `change`. */
+function folderWith(change: (file: string) => void): string {
+  const folder = newFolder();
+  const file = join(folder, 'site.db');
+  copyFileSync(whole, file);
+  change(file);
+  return folder;
+}
+
+/** A data folder whose `site.db` another program made. */
+function foreignFolder(...statements: string[]): string {
+  const folder = newFolder();
+  const db = new DatabaseSync(join(folder, 'site.db'));
+  for (const statement of statements) db.exec(statement);
+  db.close();
+  return folder;
+}
+
+function overwrite(file: string, from: number, bytes: Buffer): void {
+  const content = readFileSync(file);
+  bytes.copy(content, from);
+  writeFileSync(file, content);
+}
+
+const PAGE = 4096;
+
+describe('a start refuses in one line, with exit code 1, and leaves every file as it was, when site.db', () => {
+  it('has pages in its middle overwritten', async () => {
+    const folder = folderWith((file) => {
+      const middle = Math.floor(readFileSync(file).length / PAGE / 2) * PAGE;
+      overwrite(file, middle, Buffer.alloc(6 * PAGE, 'damage '));
+    });
+    await expectRefusal(folder, /site\.db is damaged\. Restore it from a backup/);
+  });
+
+  it('has its table of contents overwritten', async () => {
+    await expectRefusal(
+      folderWith((file) => overwrite(file, 100, Buffer.alloc(PAGE - 100, 0xa5))),
+      /site\.db is damaged\. Restore it from a backup/,
+    );
+  });
+
+  it.each([
+    ['in the middle of its pages', (size: number) => Math.floor(size / PAGE / 2) * PAGE],
+    ['in the middle of a page', (size: number) => Math.floor(size / PAGE / 2) * PAGE + 1234],
+    ['after its first page', () => PAGE],
+    ['in its header', () => 60],
+  ])('is cut off %s', async (_where, lengthOf) => {
+    const folder = folderWith((file) => truncateSync(file, lengthOf(readFileSync(file).length)));
+    await expectRefusal(folder, /site\.db (is damaged\. Restore it|is not a database\. .* restore the file)/);
+  });
+
+  it('is cut off to nothing while its last writes still lie beside it in site.db-wal', async () => {
+    const folder = folderWith((file) => {
+      const db = new DatabaseSync(file);
+      db.exec("delete from careers where title = 'Interviewer 1'");
+      copyFileSync(`${file}-wal`, `${file}-kept`);
+      db.close();
+      copyFileSync(`${file}-kept`, `${file}-wal`);
+      rmSync(`${file}-kept`);
+      truncateSync(file, 0);
+    });
+    await expectRefusal(folder, /site\.db is damaged\. Restore it/);
+  });
+
+  it('belongs to another program', async () => {
+    const folder = foreignFolder('create table recipes (name text)', "insert into recipes values ('Amok')");
+    await expectRefusal(folder, /site\.db is a database of another program\. Choose another DATA_DIR\./);
+  });
+
+  it('belongs to another program and is in WAL mode', async () => {
+    const folder = foreignFolder('pragma journal_mode = wal', 'create table recipes (name text)');
+    await expectRefusal(folder, /site\.db is a database of another program/);
+  });
+
+  it('belongs to another program that has made no tables yet', async () => {
+    const folder = foreignFolder('pragma application_id = 252006673', 'create table t (n)', 'drop table t');
+    await expectRefusal(folder, /site\.db is a database of another program/);
+  });
+
+  it('was made by a newer version', async () => {
+    const folder = folderWith((file) => {
+      const db = new DatabaseSync(file);
+      db.exec(
+        "insert into kysely_migration (name, timestamp) values ('0999-later', '2999-01-01T00:00:00.000Z')",
+      );
+      db.close();
+    });
+    await expectRefusal(
+      folder,
+      /site\.db was made by a newer version of this site \(it has 0999-later\)\. Start that version/,
+    );
+  });
+
+  it('is a text', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'site.db'), 'Remember to order pepper.\n'.repeat(400));
+    await expectRefusal(folder, /site\.db is not a database\. Choose another DATA_DIR, or restore the file/);
+  });
+
+  it('is a folder', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'site.db'));
+    await expectRefusal(folder, /site\.db (is not a file|cannot be opened)/);
+  });
+
+  it('may not be read by whoever starts it', async ({ skip }) => {
+    const folder = folderWith((file) => chmodSync(file, 0));
+    const isRoot = process.getuid?.() === 0;
+    // Root may read everything: the start is made as nobody, who owns the folder and not the file.
+    if (isRoot) chmodSync(folder, 0o777);
+    const as = isRoot ? { uid: 65534 } : {};
+    const probe = await runSite(['--help'], {}, as).catch(() => undefined);
+    if (probe?.code !== 0) skip('this machine runs no process as another user');
+    const { code, stderr } = await start(folder, as);
+    expect(stderr).toMatch(/^site: [^\n]*site\.db cannot be opened: [^\n]+\n$/);
+    expect(code).toBe(1);
+    chmodSync(join(folder, 'site.db'), 0o600);
+    expect(filesOf(folder)).toEqual(filesOf(join(whole, '..')));
+  });
+
+  it('is still empty and being written to by another program', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'site.db');
+    const db = new DatabaseSync(file);
+    db.exec(`pragma journal_mode = wal; pragma application_id = ${0x43484854}`);
+    db.close();
+    await expectRefusalWhileLocked(
+      folder,
+      'begin immediate',
+      /[Dd]atabase is locked by another program\. Close it and start again\./,
+    );
+  });
+
+  it('is locked by another program', async () => {
+    const lock = 'pragma locking_mode = exclusive; begin exclusive';
+    await expectRefusalWhileLocked(
+      folderWith(() => {}),
+      lock,
+      /site\.db is locked by another program\. Close it and start again\./,
+    );
+  });
+
+  async function expectRefusalWhileLocked(folder: string, statements: string, line: RegExp) {
+    const { release } = await lockDatabase(join(folder, 'site.db'), statements);
+    try {
+      await expectRefusal(folder, line);
+    } finally {
+      await release();
+    }
+  }
+});
+
+it('a DATA_DIR that cannot be made is named in one line', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'data'), 'a file, not a folder');
+  const { code, stderr } = await start(join(folder, 'data'));
+  expect(stderr).toMatch(/^site: [^\n]*data[^\n]*\n$/);
+  expect(code).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runSite } from './run-site.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'site-usage-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const oneLine = /^site: [^\n]+\n$/;
+
+it.each([
+  ['sell', "site: unknown command 'sell'"],
+  ['user fire', "site: unknown command 'fire'"],
+  ['start --fast', "site: unknown option '--fast'"],
+  ['user add --name Dara', "site: missing required argument 'email'"],
+  ['user add dara@chhatgroup.example', "site: required option '--name <name>' not specified"],
+  ['user password', "site: missing required argument 'email'"],
+  ['migrate now', "site: too many arguments for 'migrate'"],
+])('%s is wrong usage: exit code 2 and one line', async (command, line) => {
+  const { code, stdout, stderr } = await runSite(command.split(' '), { DATA_DIR: dataDir });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(oneLine);
+  expect(stderr).toContain(line);
+});
+
+it('without a command, or with half of one, prints its help and exits with 2', async () => {
+  for (const args of [[], ['user'], ['sample']]) {
+    const { code, stderr } = await runSite(args, {});
+    expect(code).toBe(2);
+    expect(stderr).toContain(`Usage: ${['site', ...args].join(' ')} `);
+  }
+});
+
+it.each([
+  ['start', { PORT: 'ninety' }, 'site: PORT got "ninety"; it takes a port from 1 to 65535.\n'],
+  ['start', { SAMPLE_CONTENT: 'yes' }, 'site: SAMPLE_CONTENT got "yes"; it takes 0 or 1.\n'],
+  [
+    'start',
+    { ADMIN_PASSWORD: 'short' },
+    'site: ADMIN_PASSWORD got a value; it takes a password of 8 to 1024 bytes.\n',
+  ],
+  [
+    'migrate',
+    { DATABASE_URL: 'mysql://a:secret@b/c' },
+    /^site: DATABASE_URL got a value; it takes postgres:[^\n]+\n$/,
+  ],
+  ['doctor', { LOG_LEVEL: 'loud' }, /^site: LOG_LEVEL got "loud"; it takes fatal,[^\n]+\n$/],
+])('%s with %j exits with 1 and one line that names the variable', async (command, env, line) => {
+  const { code, stdout, stderr } = await runSite([command], { DATA_DIR: dataDir, ...env });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(line instanceof RegExp ? line : new RegExp(`^${line.replace(/[.?]/g, '\\$&')}$`));
+});

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The pinned Node, whatever runs the tests. */
+export const pinnedNode = join(root, 'node_modules/node/bin/node');
+
+export interface Ended {
+  /** Null when it had to be ended, because it did not end by itself. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Variables of `site`; undefined leaves one unset. */
+export type Environment = Record<string, string | undefined>;
+
+/** Runs `site <args>` as a process of its own, to its end; one that goes on for `patience` ms is killed. */
+export function runSite(
+  args: string[],
+  env: Environment,
+  { patience = 30_000, ...as }: { uid?: number; patience?: number } = {},
+): Promise<Ended> {
+  const child = spawn(pinnedNode, ['bin/site.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
+  });
+  return untilEnd(child, patience);
+}
+
+function untilEnd(child: ChildProcess, patience: number): Promise<Ended> {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => (output[name] += text));
+  }
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), patience);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(tooLong);
+      resolve({ code, ...output });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSite, startSite } from '../../src/server/main.ts';
+import { freePort } from '../postgres.ts';
+import { admin } from '../site-process.ts';
+
+export interface SiteHere extends RunningSite {
+  dataDir: string;
+  /** Calls the API over a real socket, as the first admin. */
+  call: (method: string, path: string, body?: object) => Promise<Response>;
+}
+
+/** Starts the built site in this process, so that a test can reach into its database. */
+export async function startSiteHere(dataDir = mkdtempSync(join(tmpdir(), 'site-here-'))): Promise<SiteHere> {
+  const port = await freePort();
+  const site = await startSite(
+    {
+      port,
+      host: '127.0.0.1',
+      dataDir,
+      publicUrl: `http://localhost:${port}`,
+      trustProxy: [],
+      admin,
+      sampleContent: false,
+      logLevel: 'silent',
+    },
+    { dist: join(import.meta.dirname, '../../dist') },
+  );
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(admin),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  return {
+    ...site,
+    dataDir,
+    call: (method, path, body) =>
+      fetch(`${site.url}/api${path}`, {
+        method,
+        headers: body instanceof FormData ? { authorization } : { authorization, ...json },
+        body: body instanceof FormData ? body : body && JSON.stringify(body),
+      }),
+    async close() {
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,352 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Blog } from '../src/contract/blogs.ts';
+import type { Career } from '../src/contract/careers.ts';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { lockDatabase } from './faults/lock-database.ts';
+import { type Head, readHead } from './read-head.ts';
+import { childrenOf, readXml, textOf } from './read-xml.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+const origin = 'https://www.chhatgroup.example';
+const hostile = {
+  xml: `Ends ]]> & &amp; <b>bold</b> "double" 'single' <!-- --> <?pi?>`,
+  script: 'Ends </script><script>alert(1)</script> </title>',
+  khmer: 'អ្នកស្រាវជ្រាវទីផ្សារ។ ក្រុមហ៊ុនឆាត',
+  emoji: 'Glad 👩🏽‍🔬 🇰🇭 ❤️ end',
+};
+const words = 'We asked nine hundred people at six markets what they bought that morning & why. '.repeat(5);
+
+let site: SiteProcess;
+let token: string;
+const careers: Career[] = [];
+const blogs: Blog[] = [];
+
+beforeAll(async () => {
+  site = await startSiteProcess({ env: { PUBLIC_URL: origin } });
+  token = await site.login();
+  for (const title of ['Field interviewer', ...Object.values(hostile)])
+    careers.push(await addCareer({ title }));
+  careers.push(await addCareer({ title: 'Closed long ago', deadline: '2020-01-31' }));
+  const categories = ['Chhat Group', 'Chhat Research'] as const;
+  for (const [index, title] of ['With a picture', ...Object.values(hostile)].entries())
+    blogs.push(await addBlog(title, { category: categories[index % 2], hasPicture: index === 0 }));
+});
+afterAll(() => site.stop());
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(site.url + path, { redirect: 'manual', ...init });
+}
+
+async function addCareer(career: Partial<Career>): Promise<Career> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await ask('/api/careers', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(aCareer(career)),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Career;
+}
+
+async function addBlog(
+  title: string,
+  {
+    category = 'Chhat Group',
+    hasPicture = false,
+  }: { category?: Blog['category']; hasPicture?: boolean } = {},
+): Promise<Blog> {
+  const form = new FormData();
+  const draft = aBlog({
+    title,
+    category,
+    content: `<p>${title.replace(/[<>&]/g, ' ')}. ${words.replace('&', '&amp;')}</p>`,
+  });
+  for (const [name, value] of Object.entries(draft)) form.set(name, value);
+  if (hasPicture) {
+    const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
+    form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())]), 'picture.png');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await ask('/api/blogs', { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Blog;
+}
+
+/** Paths of all public pages, in the spelling that is to be found. */
+function publicPaths(): string[] {
+  const fixed = '/ /about /contact /career /blog /chhat-research /chhat-diamond /chhat-trading';
+  return [
+    ...fixed.split(' '),
+    ...[2, 3, 4, 5].map((tab) => `/chhat-research?category=category${tab}`),
+    ...careers.map(({ id }) => `/careerdetails/${id}`),
+    ...blogs.map(({ id }) => `/blog/${id}`),
+  ];
+}
+
+async function headOf(path: string): Promise<Head> {
+  return readHead(await (await ask(path)).text());
+}
+
+describe('sitemap.xml', () => {
+  const read = async () => {
+    const answer = await ask('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const root = readXml(await answer.text());
+    expect([root.name, root.attributes]).toEqual([
+      'urlset',
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+    ]);
+    return childrenOf(root, 'url');
+  };
+
+  test('names every public address on PUBLIC_URL exactly once, and each of them answers 200', async () => {
+    const addresses = (await read()).map((url) => textOf(url, 'loc'));
+    expect(addresses.toSorted()).toEqual(
+      publicPaths()
+        .map((path) => origin + path)
+        .toSorted(),
+    );
+    for (const address of addresses) {
+      const answer = await ask(address.slice(origin.length));
+      expect({ address, status: answer.status }).toEqual({ address, status: 200 });
+    }
+  });
+
+  test('says when a job and an article appeared, and no more of the other pages than of their lists', async () => {
+    const dates = new Map(
+      (await read())
+        .filter((url) => childrenOf(url, 'lastmod').length > 0)
+        .map((url) => [textOf(url, 'loc').slice(origin.length), textOf(url, 'lastmod')]),
+    );
+    expect(Object.fromEntries(dates)).toEqual({
+      '/career': careers.at(-1)?.created_at,
+      '/blog': blogs.at(-1)?.created_at,
+      ...Object.fromEntries(careers.map(({ id, created_at }) => [`/careerdetails/${id}`, created_at])),
+      ...Object.fromEntries(blogs.map(({ id, created_at }) => [`/blog/${id}`, created_at])),
+    });
+  });
+});
+
+test('robots.txt opens all but the back office and the calls, and says where the sitemap is', async () => {
+  const answer = await ask('/robots.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe(
+    `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+});
+
+describe('/blog/rss.xml', () => {
+  const read = async () => {
+    const answer = await ask('/blog/rss.xml');
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const root = readXml(await answer.text());
+    expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
+    return childrenOf(root, 'channel')[0]!;
+  };
+
+  test('is RSS 2.0 of the articles of both categories, newest first, each title exact', async () => {
+    const items = childrenOf(await read(), 'item');
+    const shown = items.map((item) => ({
+      title: textOf(item, 'title'),
+      link: textOf(item, 'link'),
+      guid: textOf(item, 'guid'),
+      category: textOf(item, 'category'),
+      pubDate: new Date(textOf(item, 'pubDate')).getTime(),
+    }));
+    const expected = blogs.toReversed().map(({ id, title, category, created_at }) => {
+      const link = `${origin}/blog/${id}`;
+      return { title, link, guid: link, category, pubDate: Math.floor(Date.parse(created_at) / 1000) * 1000 };
+    });
+    expect(shown).toEqual(expected);
+    for (const item of items) {
+      expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+      expect(textOf(item, 'description')).toMatch(/bought that morning & why\..+…$/);
+    }
+  });
+
+  test('tells about itself: title, link, description, and its own address', async () => {
+    const channel = await read();
+    expect(textOf(channel, 'title')).toBe('Chhat Group: Blog');
+    expect(textOf(channel, 'link')).toBe(`${origin}/blog`);
+    expect(textOf(channel, 'description').length).toBeGreaterThan(50);
+    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toMatchObject({
+      href: `${origin}/blog/rss.xml`,
+      rel: 'self',
+    });
+  });
+
+  test('holds the newest 20 articles and no more; a new article is in it and in the sitemap at the next request', async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      const blog = await addBlog(`More news ${n}`);
+      blogs.push(blog);
+      expect(textOf(childrenOf(await read(), 'item')[0]!, 'title')).toBe(blog.title);
+      expect(await (await ask('/sitemap.xml')).text()).toContain(`<loc>${origin}/blog/${blog.id}</loc>`);
+    }
+    expect(childrenOf(await read(), 'item')).toHaveLength(20);
+  });
+
+  test('a removed article is in neither at the next request', async () => {
+    const { id } = await addBlog('Soon gone');
+    await ask(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    expect(await (await ask('/blog/rss.xml')).text()).not.toContain('Soon gone');
+    expect(await (await ask('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
+  });
+});
+
+describe('every public page', () => {
+  test('has a title, a description of 50 to 160 characters, and both again for a link to it', async () => {
+    for (const path of publicPaths()) {
+      const { title, metas } = await headOf(path);
+      expect({ path, title }).toEqual({ path, title: expect.stringMatching(/Chhat (Group|Research)/) });
+      const description = metas['description'] ?? '';
+      expect({ path, isSensible: description.length >= 50 && description.length <= 160 }).toEqual({
+        path,
+        isSensible: true,
+      });
+      expect(metas['og:description']).toBe(description);
+      expect(title).toContain(metas['og:title']);
+    }
+  });
+
+  test('has a title of its own, and the twenty newest articles one each', async () => {
+    const paths = publicPaths().filter((path) => !path.startsWith('/careerdetails'));
+    const titles = await Promise.all(paths.map(async (path) => (await headOf(path)).title));
+    expect(new Set(titles).size).toBe(paths.length);
+  });
+
+  test('names its one address on PUBLIC_URL, whatever was added to it', async () => {
+    for (const path of publicPaths()) {
+      const added = `${path}${path.includes('?') ? '&' : '?'}utm_source=mail&page=1&ref=%22%3E`;
+      const { canonicals, metas } = await headOf(added);
+      expect({ path, canonicals, url: metas['og:url'] }).toEqual({
+        path,
+        canonicals: [origin + path],
+        url: origin + path,
+      });
+    }
+    expect((await headOf('/chhat-research?category=category1')).canonicals).toEqual([
+      `${origin}/chhat-research`,
+    ]);
+    expect((await headOf('/blog?page=2&x=1')).canonicals).toEqual([`${origin}/blog?page=2`]);
+  });
+
+  test('comes with a picture of 1200 x 630 that is there', async () => {
+    const pictures = new Map<string, string[]>();
+    for (const path of publicPaths()) {
+      const picture = (await headOf(path)).metas['og:image'] ?? 'none';
+      expect(picture.startsWith(`${origin}/`)).toBe(true);
+      pictures.set(picture, [...(pictures.get(picture) ?? []), path]);
+    }
+    // One for every job and article, and one for all else.
+    expect(pictures.size).toBe(careers.length + blogs.length + 1);
+    for (const picture of [...pictures.keys()].filter((address) => !/blogs\/1\d/.test(address))) {
+      const answer = await ask(picture.slice(origin.length));
+      expect([picture, answer.status]).toEqual([picture, 200]);
+      const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect({ width, height, type: `image/${format}` }).toEqual({
+        width: 1200,
+        height: 630,
+        type: answer.headers.get('content-type'),
+      });
+    }
+  });
+
+  test('404 pages are not to be found: noindex, no canonical address, no structured data', async () => {
+    for (const path of ['/nowhere', '/careerdetails/999', '/blog/999']) {
+      const answer = await ask(path);
+      const { metas, canonicals, graph } = readHead(await answer.text());
+      expect({ path, status: answer.status, robots: metas['robots'], canonicals, graph }).toEqual({
+        path,
+        status: 404,
+        robots: 'noindex',
+        canonicals: [],
+        graph: [],
+      });
+    }
+  });
+});
+
+describe('structured data', () => {
+  const typesOf = ({ graph }: Head) => graph.map((thing) => thing['@type']);
+
+  test('names the Organization on every page, and on all but the home page the way there', async () => {
+    for (const path of publicPaths()) {
+      const head = await headOf(path);
+      expect({ path, types: typesOf(head) }).toEqual({
+        path,
+        types: expect.arrayContaining(path === '/' ? ['Organization'] : ['Organization', 'BreadcrumbList']),
+      });
+      const crumbs = (head.graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] ??
+        []) as {
+        position: number;
+        item: string;
+      }[];
+      expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
+      for (const { item } of crumbs) expect(item.startsWith(`${origin}/`)).toBe(true);
+      if (crumbs.length > 0) expect(crumbs.at(-1)?.item).toBe(origin + path);
+    }
+  });
+
+  test('is a JobPosting for open jobs, and for no others', async () => {
+    for (const { id, title, deadline } of careers) {
+      const { graph } = await headOf(`/careerdetails/${id}`);
+      const postings = graph.filter((thing) => thing['@type'] === 'JobPosting');
+      const isOpen = deadline > '2026';
+      expect(postings.map((posting) => posting['title'])).toEqual(isOpen ? [title] : []);
+      if (isOpen)
+        expect(postings[0]).toMatchObject({
+          employmentType: 'FULL_TIME',
+          validThrough: '2999-01-31T23:59:59+07:00',
+        });
+    }
+    expect(typesOf(await headOf('/career'))).not.toContain('JobPosting');
+  });
+
+  test('is a BlogPosting for articles, with a picture that is there', async () => {
+    for (const { id, title, created_at } of blogs.slice(0, 5)) {
+      const { graph } = await headOf(`/blog/${id}`);
+      const posting = graph.find((thing) => thing['@type'] === 'BlogPosting');
+      expect(posting).toMatchObject({
+        headline: title,
+        datePublished: created_at,
+        mainEntityOfPage: `${origin}/blog/${id}`,
+      });
+    }
+    const { graph } = await headOf(`/blog/${blogs[0]?.id}`);
+    const image = String(graph.find((thing) => thing['@type'] === 'BlogPosting')?.['image']);
+    expect((await ask(image.slice(origin.length))).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('no title ends the script element that it stands in', async () => {
+    for (const path of [`/careerdetails/${careers[2]?.id}`, `/blog/${blogs[2]?.id}`]) {
+      const { metas, data } = await headOf(path);
+      expect(metas['og:title']).toBe(hostile.script);
+      expect(data).toHaveLength(1);
+      expect(data[0]).toContain('alert(1)');
+      expect(data[0]).not.toMatch(/[<>&]/);
+    }
+  });
+});
+
+test('while the data cannot be read, lists and pictures answer 503 in a plain sentence', async () => {
+  const other = await startSiteProcess();
+  try {
+    const away = 'alter table careers rename to careers_away; alter table blogs rename to blogs_away;';
+    await (await lockDatabase(join(other.dataDir, 'site.db'), away)).release();
+    for (const path of ['/sitemap.xml', '/blog/rss.xml', '/og/careers/1.jpg', '/og/blogs/1.jpg']) {
+      const answer = await fetch(other.url + path);
+      expect({ path, status: answer.status, retry: answer.headers.get('retry-after') }).toEqual({
+        path,
+        status: 503,
+        retry: '5',
+      });
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(await answer.text()).toMatch(/^This \w+ cannot be \w+ at the moment\.[^<]*\n$/);
+    }
+    expect((await fetch(`${other.url}/robots.txt`)).status).toBe(200);
+  } finally {
+    await other.stop();
+  }
+});

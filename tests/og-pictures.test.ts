@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';
+const titles = {
+  'a short one': 'Driver',
+  'a long one': 'Interviewers and analysts for the '.repeat(5).trim(),
+  'one long word': 'W'.repeat(200),
+  'a Khmer one': khmer,
+  'a long Khmer one': khmer.repeat(3),
+  'one of markup': '</span><span size="999999">&amp; & <b>"',
+  'one of emoji alone': '👩🏽‍🔬🇰🇭❤️',
+  'one in a script that no font of ours has': '研究员',
+};
+
+let site: SiteProcess;
+let token: string;
+const careers: { id: number }[] = [];
+const blogs: { id: number }[] = [];
+
+beforeAll(async () => {
+  site = await startSiteProcess();
+  token = await site.login();
+  for (const title of Object.values(titles)) careers.push(await addCareer(title));
+  for (const [index, title] of Object.values(titles).entries())
+    blogs.push(await addBlog(title, index % 2 === 0));
+});
+afterAll(() => site.stop());
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(site.url + path, init);
+}
+
+async function addCareer(title: string): Promise<{ id: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await ask('/api/careers', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(aCareer({ title })),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number };
+}
+
+async function addBlog(title: string, hasPicture: boolean): Promise<{ id: number }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(aBlog({ title }))) form.set(name, value);
+  if (hasPicture) {
+    const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
+    form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())]), 'picture.png');
+  }
+  const answer = await ask('/api/blogs', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number };
+}
+
+/** How much of a part of a picture is nearly white: the title's letters, in parts of 1. */
+async function brightness(bytes: Buffer, top: number, height: number): Promise<number> {
+  const part = await sharp(bytes).extract({ left: 78, top, width: 480, height }).greyscale().raw().toBuffer();
+  return part.filter((value) => value > 200).length / part.length;
+}
+
+describe('the picture of a link', () => {
+  test('to a job or an article is a JPEG of at most 80 kB that may be kept for a day', async () => {
+    const paths = [
+      ...careers.map(({ id }) => `/og/careers/${id}.jpg`),
+      ...blogs.map(({ id }) => `/og/blogs/${id}.jpg`),
+    ];
+    for (const path of paths) {
+      const answer = await ask(path);
+      const bytes = await answer.arrayBuffer();
+      expect([path, answer.status, bytes.byteLength <= 80 * 1024]).toEqual([path, 200, true]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+      const again = await ask(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+      const head = await ask(path, { method: 'HEAD' });
+      expect(head.headers.get('content-length')).toBe(String(bytes.byteLength));
+    }
+  });
+
+  test.each(Object.keys(titles).map((what, index) => [what, index] as const))(
+    'holds the letters of its title between the line above and the rule: %s',
+    async (what, index) => {
+      const bytes = Buffer.from(await (await ask(`/og/careers/${careers[index]?.id}.jpg`)).arrayBuffer());
+      const isDrawn = !/emoji|no font/.test(what);
+      expect((await brightness(bytes, 130, 352)) > 0.01).toBe(isDrawn);
+      expect(await brightness(bytes, 104, 20)).toBe(0);
+      expect(await brightness(bytes, 488, 20)).toBe(0);
+    },
+  );
+
+  test('shows the article’s own picture on its right', async () => {
+    const bytes = await (await ask(`/og/blogs/${blogs[0]?.id}.jpg`)).arrayBuffer();
+    const right = sharp(Buffer.from(bytes)).extract({ left: 760, top: 20, width: 400, height: 560 });
+    const { channels } = await sharp(await right.toBuffer()).stats();
+    const [red, green, blue] = channels.map(({ mean }) => Math.round(mean));
+    expect([red! > 150, green! < 90, blue! < 90]).toEqual([true, true, true]);
+  });
+
+  test('is another one at the next request after a write', async () => {
+    const career = await addCareer('Before');
+    const etag = async () => (await ask(`/og/careers/${career.id}.jpg`)).headers.get('etag');
+    const before = await etag();
+    expect(await etag()).toBe(before);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify(aCareer({ title: 'After' }));
+    await ask(`/api/careers/${career.id}`, { method: 'PUT', headers, body });
+    expect(await etag()).not.toBe(before);
+    await ask(`/api/careers/${career.id}`, { method: 'DELETE', headers });
+    expect((await ask(`/og/careers/${career.id}.jpg`)).status).toBe(404);
+  });
+
+  test.each([
+    '/og/careers/999.jpg',
+    '/og/blogs/999.jpg',
+    '/og/careers/01.jpg',
+    '/og/careers/1e0.jpg',
+    '/og/careers/1.png',
+    '/og/careers/99999999999.jpg',
+    '/og/users/1.jpg',
+    '/og/',
+    '/og/blogs/1.jpg/x',
+    '/og/%62logs/1.jpg',
+  ])('is not there for %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { LoginDraft } from '../src/contract/auth.ts';
+import { BlogDraft } from '../src/contract/blogs.ts';
+import { CareerDraft } from '../src/contract/careers.ts';
+import { ContactDraft } from '../src/contract/contacts.ts';
+import { UserChange, UserDraft } from '../src/contract/users.ts';
+import { declaredAccess } from '../src/server/http/permit.ts';
+import { createTestApi, type TestApi } from '../src/server/test-api.ts';
+
+interface Operation {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+}
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+}
+
+describe('GET /api/openapi.json', () => {
+  let site: TestApi;
+  let document: OpenApi;
+  beforeAll(async () => {
+    site = await createTestApi('sqlite');
+    document = (await (await site.call('GET', '/openapi.json', { as: 'user' })).json()) as OpenApi;
+  });
+  afterAll(() => site.close());
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        operation,
+      })),
+    );
+  const schemaOf = (schema: Schema | undefined): Schema => {
+    const name = schema?.$ref?.replace('#/components/schemas/', '');
+    return (name === undefined ? schema : document.components.schemas[name]) ?? {};
+  };
+
+  test('needs a token: it is not on the list of public calls', async () => {
+    expect((await site.call('GET', '/openapi.json')).status).toBe(401);
+  });
+
+  test('is an OpenAPI 3.1 document', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(document.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { call, operation } of operations()) {
+      expect({ call, answers: Object.keys(operation.responses) }).toEqual({
+        call,
+        answers: expect.arrayContaining(['default']),
+      });
+      for (const answer of Object.values(operation.responses))
+        expect(answer.description).toEqual(expect.any(String));
+    }
+  });
+
+  test('names every route of the router but itself, and no other', () => {
+    const routes = site.api.routes.filter((route) => route.method !== 'ALL');
+    const expected = new Set(
+      routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+    );
+    expected.delete('GET /api/openapi.json');
+    const named = operations().map(({ call }) => call);
+    expect(named.filter((call) => call !== 'GET /api/openapi.json').toSorted()).toEqual(
+      [...expected].toSorted(),
+    );
+  });
+
+  test('says of every call whether it needs a token, as the route declares it', () => {
+    for (const route of site.api.routes) {
+      const access = declaredAccess(route.handler);
+      const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+      if (!access || !operation) continue;
+      const security = access === 'public' ? [] : [{ bearer: [] }];
+      expect({ path: route.path, security: operation.security }).toEqual({ path: route.path, security });
+    }
+  });
+
+  test('every {id} in an address is a required parameter', () => {
+    for (const { call, operation } of operations()) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect({ call, names: inPath.map(({ name }) => name) }).toEqual({ call, names: named });
+      for (const parameter of inPath) expect(parameter.required).toBe(true);
+    }
+  });
+
+  test('every list takes page, per_page, search and sort; articles take category too', () => {
+    for (const feature of ['careers', 'blogs', 'contacts', 'users']) {
+      const names = document.paths[`/api/${feature}`]?.['get']?.parameters
+        ?.map(({ name }) => name)
+        .toSorted();
+      const expected = ['page', 'per_page', 'search', 'sort', ...(feature === 'blogs' ? ['category'] : [])];
+      expect({ feature, names }).toEqual({ feature, names: expected.toSorted() });
+    }
+  });
+
+  test.each([
+    ['POST /api/login', LoginDraft],
+    ['POST /api/careers', CareerDraft],
+    ['PUT /api/careers/{id}', CareerDraft],
+    ['POST /api/contacts', ContactDraft],
+    ['POST /api/users', UserDraft],
+    ['PUT /api/users/{id}', UserChange],
+    ['POST /api/blogs', BlogDraft],
+    ['PUT /api/blogs/{id}', BlogDraft],
+    ['POST /api/blogs/{id}', BlogDraft],
+  ])('%s describes its body by the schema of the contract', (call, contract: z.ZodObject) => {
+    const body = operations().find((found) => found.call === call)?.operation.requestBody;
+    const isForm = call.includes('/blogs');
+    const schema = schemaOf(body?.content[isForm ? 'multipart/form-data' : 'application/json']?.schema);
+    expect(body?.required).toBe(true);
+    expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual(
+      [...Object.keys(contract.shape), ...(isForm ? ['image'] : [])].toSorted(),
+    );
+    const required = Object.keys(contract.shape).filter(
+      (name) => !contract.shape[name].safeParse(undefined).success,
+    );
+    expect(schema.required?.toSorted()).toEqual(required.toSorted());
+  });
+
+  test('every reference leads to a schema', () => {
+    const references = [
+      ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g),
+    ].map(([, name]) => name!);
+    expect(references.length).toBeGreaterThan(20);
+    for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name);
+  });
+
+  test('no password, hash or token is part of what a user looks like', () => {
+    expect(Object.keys(document.components.schemas['User']?.properties ?? {}).toSorted()).toEqual(
+      ['id', 'name', 'email', 'phone', 'dob', 'branch', 'permission', 'avatar', 'created_at'].toSorted(),
+    );
+  });
+});

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from '../src/server/auth/tokens.queries.ts';
+import { createBlog } from '../src/server/blogs/blogs.queries.ts';
+import { createCareer } from '../src/server/careers/careers.queries.ts';
+import { createContact } from '../src/server/contacts/contacts.queries.ts';
+import { aBlog, aCareer, aContact, aUser, engines } from '../src/server/db/test-db.ts';
+import { declaredAccess } from '../src/server/http/permit.ts';
+import { createTestApi, type TestApi, testPassword } from '../src/server/test-api.ts';
+import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
+
+/**
+ * The table of the specification (section 7) with who may call what (readings, API), written down here
+ * a second time: the code's own declarations are what is tested.
+ */
+const table: Record<string, { may: 'public' | 'staff' | 'self' | 'admin'; answers: number }> = {
+  'POST /api/login': { may: 'public', answers: 200 },
+  'POST /api/logout': { may: 'staff', answers: 204 },
+  'GET /api/careers': { may: 'public', answers: 200 },
+  'GET /api/careers/:id': { may: 'public', answers: 200 },
+  'POST /api/careers': { may: 'staff', answers: 201 },
+  'PUT /api/careers/:id': { may: 'staff', answers: 200 },
+  'DELETE /api/careers/:id': { may: 'staff', answers: 204 },
+  'GET /api/blogs': { may: 'public', answers: 200 },
+  'GET /api/blogs/:id': { may: 'public', answers: 200 },
+  'POST /api/blogs': { may: 'staff', answers: 201 },
+  'PUT /api/blogs/:id': { may: 'staff', answers: 200 },
+  'POST /api/blogs/:id': { may: 'staff', answers: 200 },
+  'DELETE /api/blogs/:id': { may: 'staff', answers: 204 },
+  'GET /api/contacts': { may: 'staff', answers: 200 },
+  'GET /api/contacts/:id': { may: 'staff', answers: 200 },
+  'POST /api/contacts': { may: 'public', answers: 201 },
+  'DELETE /api/contacts/:id': { may: 'staff', answers: 204 },
+  'GET /api/users': { may: 'admin', answers: 200 },
+  'GET /api/users/:id': { may: 'self', answers: 200 },
+  'POST /api/users': { may: 'admin', answers: 201 },
+  'PUT /api/users/:id': { may: 'self', answers: 200 },
+  'DELETE /api/users/:id': { may: 'admin', answers: 204 },
+  'GET /api/dashboard': { may: 'staff', answers: 200 },
+  'GET /api/openapi.json': { may: 'staff', answers: 200 },
+};
+
+/** "user" asks for their own profile where an id is a user's, "stranger" for somebody else's. */
+const askers = ['anonymous', 'user', 'stranger', 'admin', 'deleted', 'expired', 'idle', 'malformed'] as const;
+type Asker = (typeof askers)[number];
+
+/** The status that the table asks for. */
+function expected(route: string, asker: Asker): number {
+  const { may, answers } = table[route]!;
+  if (may === 'public' || asker === 'admin') return answers;
+  if (asker === 'user') return may === 'admin' ? 403 : answers;
+  if (asker === 'stranger') return may === 'staff' ? answers : 403;
+  return 401;
+}
+
+describe.each(engines)('every route on %s', (engine) => {
+  let site: TestApi;
+  let calls = 0;
+  beforeAll(async () => {
+    site = await createTestApi(engine);
+  });
+  afterAll(() => site.close());
+
+  const routes = () => {
+    const named = site.api.routes.filter((route) => route.method !== 'ALL');
+    return Map.groupBy(named, ({ method, path }) => `${method} ${path}`);
+  };
+
+  /** A token as the asker would send it, and the id of the user who has it. */
+  async function tokenOf(asker: Asker): Promise<{ token?: string; id: number }> {
+    if (asker === 'anonymous') return { id: 0 };
+    if (asker === 'malformed') return { token: `${site.tokens.admin.slice(0, -1)}!`, id: 0 };
+    if (asker === 'admin') return { token: await createToken(site.db, site.ids.admin), id: site.ids.admin };
+    const permission = asker === 'user' || asker === 'stranger' ? 'user' : 'admin';
+    const { id } = await createUser(site.db, aUser({ permission }));
+    const hoursAgo = { expired: 7 * 24 + 1, idle: 13 }[asker as string] ?? 0;
+    const token = await createToken(site.db, id, new Date(Date.now() - hoursAgo * 3_600_000));
+    if (asker === 'deleted') await deleteUser(site.db, id);
+    return { token, id };
+  }
+
+  /** A row for the id in the address. */
+  async function targetOf(path: string, asker: Asker, own: number): Promise<number> {
+    if (path.includes('/careers/')) return (await createCareer(site.db, aCareer())).id;
+    if (path.includes('/blogs/')) return (await createBlog(site.db, aBlog(), null)).id;
+    if (path.includes('/contacts/')) return (await createContact(site.db, aContact())).id;
+    if (path.includes('/users/') && asker !== 'user') return (await createUser(site.db, aUser())).id;
+    return own;
+  }
+
+  /** A request that would succeed if the asker may send it. */
+  function goodRequest(method: string, path: string) {
+    if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
+    if (method === 'GET' || method === 'DELETE' || path === '/logout') return {};
+    if (path.startsWith('/careers')) return { json: aCareer() };
+    if (path.startsWith('/contacts')) return { json: aContact() };
+    if (path.startsWith('/users')) return { json: { ...aUser(), password: undefined } };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(aBlog())) form.set(name, value);
+    return { form, headers: { 'x-http-method-override': 'PUT' } };
+  }
+
+  async function everything() {
+    const { db } = site;
+    const tables = ['careers', 'blogs', 'contacts', 'users', 'row_counts'] as const;
+    return Promise.all(
+      tables.map((name) =>
+        db
+          .selectFrom(name)
+          .selectAll()
+          .orderBy(name === 'row_counts' ? 'name' : 'id')
+          .execute(),
+      ),
+    );
+  }
+
+  test('the router has the routes of the table, no more and no fewer, and each says who may use it', () => {
+    expect([...routes().keys()].toSorted()).toEqual(Object.keys(table).toSorted());
+    for (const [route, handlers] of routes()) {
+      const declared = handlers.map(({ handler }) => declaredAccess(handler)).filter(Boolean);
+      expect({ route, declared }).toEqual({ route, declared: [table[route]?.may] });
+    }
+  });
+
+  test.each(askers)('answers %s as the table says, and a refusal changes nothing', async (asker) => {
+    const got: Record<string, number> = {};
+    for (const route of routes().keys()) {
+      const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
+      const { token, id } = await tokenOf(asker);
+      const address = path.replace(':id', String(await targetOf(path, asker, id)));
+      const before = await everything();
+      calls += 1;
+      const call = { ...goodRequest(method, path), token, clientAddress: `192.0.2.${calls}` };
+      const answer = await site.call(method, address, call);
+      got[route] = answer.status;
+      if (answer.status >= 400) {
+        expect({ route, after: await everything() }).toEqual({ route, after: before });
+        expect({ route, body: await answer.json() }).toEqual({
+          route,
+          body: { message: expect.any(String) },
+        });
+      }
+    }
+    expect(got).toEqual(Object.fromEntries(Object.keys(got).map((route) => [route, expected(route, asker)])));
+  });
+
+  test('HEAD is refused wherever GET is', async () => {
+    for (const route of Object.keys(table).filter((name) => name.startsWith('GET '))) {
+      const path = route.replace('GET /api', '').replace(':id', '1');
+      const status = (await site.call('HEAD', path)).status;
+      if (table[route]?.may === 'public') expect([200, 404]).toContain(status);
+      else expect({ route, status }).toEqual({ route, status: 401 });
+    }
+  });
+
+  test('no spelling of a path opens what the plain one does not', async () => {
+    for (const path of [
+      '/users/',
+      '//users',
+      '/./users',
+      '/careers/../users',
+      '/users%2F',
+      '/%75sers',
+      '/USERS',
+      '/users;x',
+      '/users/1/',
+      '/users//1',
+    ]) {
+      const answer = await site.call('GET', path, { as: 'user' });
+      expect({ path, status: answer.status, refused: [401, 403, 404].includes(answer.status) }).toMatchObject(
+        { path, refused: true },
+      );
+      expect({ path, body: await answer.json() }).toEqual({ path, body: { message: expect.any(String) } });
+    }
+  });
+});
+
+describe.each(engines)('ids on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine, { careers: [{}, {}], blogs: [{}, {}], contacts: [{}, {}] });
+  });
+  afterAll(() => site.close());
+
+  const wrong = [
+    '1e0',
+    '01',
+    '+1',
+    '1.0',
+    '%201',
+    '1%20',
+    '1%00',
+    '1%0A',
+    '0x1',
+    '0',
+    '-1',
+    '-0',
+    'abc',
+    'null',
+    '１',
+    '១',
+    '2147483648',
+    '9223372036854775808',
+    '1,2',
+    "1'--",
+  ];
+
+  test.each(['careers', 'blogs', 'contacts', 'users'])(
+    'of %s: anything but the plain decimal spelling is not found',
+    async (feature) => {
+      for (const id of wrong) {
+        for (const method of ['GET', 'DELETE', ...(feature === 'contacts' ? [] : ['PUT'])]) {
+          const answer = await site.call(method, `/${feature}/${id}`, {
+            as: 'admin',
+            json: method === 'PUT' ? {} : undefined,
+          });
+          expect({ method, id, status: answer.status }).toEqual({ method, id, status: 404 });
+        }
+      }
+      const counts = await site.db
+        .selectFrom('row_counts')
+        .select('n')
+        .where('name', '=', feature as 'careers')
+        .execute();
+      expect(counts).toEqual([{ n: 2 }]);
+    },
+  );
+
+  // RFC 3986, section 2.3: an encoded digit is the digit. It opens what the plain one opens, and no more.
+  test('%31 is 1, for the right to it too', async () => {
+    expect(await (await site.call('GET', '/careers/%31')).json()).toMatchObject({ id: 1 });
+    const encoded = (id: number) => [...String(id)].map((digit) => `%3${digit}`).join('');
+    expect((await site.call('GET', `/users/${encoded(site.ids.user)}`, { as: 'user' })).status).toBe(200);
+    expect((await site.call('GET', `/users/${encoded(site.ids.admin)}`, { as: 'user' })).status).toBe(403);
+    expect((await site.call('GET', `/users/${encoded(site.ids.admin)}`)).status).toBe(401);
+  });
+
+  test('somebody else’s profile is not reached by another spelling of one’s own id', async () => {
+    for (const id of wrong) {
+      const answer = await site.call('GET', `/users/${id}`, { as: 'user' });
+      expect({ id, status: answer.status }).toEqual({ id, status: 403 });
+    }
+  });
+});
+
+describe.each(engines)('fields that a body may not set, on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine);
+  });
+  afterAll(() => site.close());
+
+  const smuggled = {
+    id: 4242,
+    created_at: '1999-01-01T00:00:00.000Z',
+    folded: 'smuggled',
+    folded_title: 'smuggled',
+    folded_name: 'smuggled',
+    password_hash: 'smuggled',
+    avatar: 'smuggled.jpg',
+    image: 'smuggled-320.jpg',
+    user_id: 1,
+  };
+  const holdsNothingSmuggled = async (feature: 'careers' | 'contacts' | 'blogs' | 'users') => {
+    const rows = await site.db.selectFrom(feature).selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/4242|1999-01-01|smuggled/);
+  };
+
+  test.each([
+    ['careers', () => aCareer()],
+    ['contacts', () => aContact()],
+    ['users', () => ({ ...aUser(), password: undefined })],
+  ] as const)('id, created_at, password_hash and the like do not count in %s', async (feature, good) => {
+    const created = await site.call('POST', `/${feature}`, { as: 'admin', json: { ...good(), ...smuggled } });
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { id: number };
+    if (feature !== 'contacts') {
+      const changed = await site.call('PUT', `/${feature}/${id}`, {
+        as: 'admin',
+        json: { ...good(), ...smuggled },
+      });
+      expect([changed.status, await changed.json()]).toMatchObject([200, { id }]);
+    }
+    await holdsNothingSmuggled(feature);
+  });
+
+  test('nor in the form of an article', async () => {
+    const form = () => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ ...aBlog(), ...smuggled })) data.set(name, String(value));
+      data.delete('user_id');
+      data.delete('folded_name');
+      return data;
+    };
+    const created = await site.call('POST', '/blogs', { as: 'user', form: form() });
+    const blog = (await created.json()) as { id: number; image: null };
+    expect([created.status, blog.image]).toEqual([201, null]);
+    expect((await site.call('PUT', `/blogs/${blog.id}`, { as: 'user', form: form() })).status).toBe(200);
+    await holdsNothingSmuggled('blogs');
+  });
+
+  test('a user cannot raise their own permission, whatever else the body says', async () => {
+    const json = { ...aUser(), ...smuggled, permission: 'admin', branch: 'Phnom Penh', password: undefined };
+    const answer = await site.call('PUT', `/users/${site.ids.user}`, { as: 'user', json });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { id: site.ids.user, permission: 'user', avatar: null },
+    ]);
+    expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
+    await holdsNothingSmuggled('users');
+  });
+});
