@@ -11,6 +11,8 @@ import { defineConfig } from 'astro/config';
 const frontDoor: AstroIntegration = {
   name: 'front-door',
   hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'after-paint', entrypoint: './src/site/layout/after-paint.ts' }),
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'front-door',

@@ -66,7 +66,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Phnom Penh',
         phone: '+855 23 000 120',
         email: 'vannary.tep@chhatgroup.example',
-        portrait: 'portrait-01',
+        portrait: 'portrait-02',
       },
       {
         name: 'Sophorn Meas',
@@ -74,7 +74,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Phnom Penh',
         phone: '+855 23 000 121',
         email: 'sophorn.meas@chhatgroup.example',
-        portrait: 'portrait-02',
+        portrait: 'portrait-01',
       },
       {
         name: 'Dararith Keo',
@@ -82,7 +82,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Sihanoukville',
         phone: '+855 23 000 122',
         email: 'dararith.keo@chhatgroup.example',
-        portrait: 'portrait-03',
+        portrait: 'portrait-04',
       },
       {
         name: 'Malis Chhun',
@@ -90,7 +90,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Phnom Penh',
         phone: '+855 23 000 123',
         email: 'malis.chhun@chhatgroup.example',
-        portrait: 'portrait-04',
+        portrait: 'portrait-03',
       },
       {
         name: 'Rithisak Oum',
@@ -98,7 +98,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Phnom Penh',
         phone: '+855 23 000 124',
         email: 'rithisak.oum@chhatgroup.example',
-        portrait: 'portrait-05',
+        portrait: 'portrait-06',
       },
       {
         name: 'Bopha Nuon',
@@ -106,7 +106,7 @@ export const about = checked('content/about.ts', About, {
         location: 'Phnom Penh',
         phone: '+855 23 000 125',
         email: 'bopha.nuon@chhatgroup.example',
-        portrait: 'portrait-06',
+        portrait: 'portrait-05',
       },
       {
         name: 'Kosal Thach',

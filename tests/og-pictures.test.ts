@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { expectGuarded } from './abuse/expect-guarded.ts';
+import { ask as askRaw } from './abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';
@@ -131,3 +133,8 @@ describe('the picture of a link', () => {
     expect((await ask(path)).status).toBe(404);
   });
 });
+
+test.each(['/og/careers/1.jpg', '/og/careers/999.jpg', '/sitemap.xml', '/blog/rss.xml', '/robots.txt'])(
+  '%s bears the security headers of every answer',
+  async (target) => expectGuarded(await askRaw(site, { target })),
+);

@@ -66,6 +66,8 @@ const jobs: Job[] = [
 ];
 
 const out = new URL('out/', import.meta.url);
+/** Files with a fixed address of their own. */
+const fixed = new URL('../../public/', import.meta.url);
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
@@ -98,10 +100,10 @@ async function render({ picture, family, scene }: Job, shape: Shape): Promise<vo
     }
 }
 
-async function renderPng(name: string, frame: Frame, body: string): Promise<void> {
+async function renderPng(to: URL, frame: Frame, body: string): Promise<void> {
   await sharp(document(frame, body, frame.w))
     .png({ palette: true, colours: 96, effort: 10, compressionLevel: 9 })
-    .toFile(new URL(name, out).pathname);
+    .toFile(to.pathname);
 }
 
 sharp.concurrency(1);
@@ -112,9 +114,9 @@ for (const job of jobs)
 if (isWanted('plain')) {
   for (const [name, svg] of Object.entries({ ...marks, ...tiles }))
     await writeFile(new URL(`${name}.svg`, out), svg);
-  await writeFile(new URL(plain.favicon, out), favicon);
+  await writeFile(new URL(plain.favicon, fixed), favicon);
   await writeFile(new URL(plain.map, out), plan());
   await writeFile(new URL(plain.clients, out), clientSprite());
-  await renderPng(plain.touchIcon, { w: 180, h: 180 }, touchIcon());
-  await renderPng(plain.openGraph, { w: 1200, h: 630 }, cover({ w: 1200, h: 630 }));
+  await renderPng(new URL(plain.touchIcon, fixed), { w: 180, h: 180 }, touchIcon());
+  await renderPng(new URL(plain.openGraph, out), { w: 1200, h: 630 }, cover({ w: 1200, h: 630 }));
 }

@@ -5,6 +5,7 @@ export const ogWidth = 1200;
 export const ogHeight = 630;
 export const night = '#101b33';
 export const brass = '#d9b465';
+export const brassDeep = '#84600f';
 export const ivory = '#f4eee1';
 
 /** An article's own picture: the right 42 %. */

@@ -1,14 +1,14 @@
 /**
- * Draws what every link's picture stands on, `out/og-ground.png` and `out/og-edge.png`, and the picture of
- * links to pages that have none of their own, `public/og.png`: `node content/art/og.ts`.
+ * Draws what the pictures of links to jobs and articles stand on, `out/og-ground.png` and `out/og-edge.png`,
+ * and of `out/og-base.png` the picture of links to all other pages, `public/og.png`: `node content/art/og.ts`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { group } from '../group.ts';
-import { letter, letterTitle } from './lettering.ts';
-import { brass, edge, ivory, night, ogHeight, ogWidth, placed, titleFoot } from './og-layout.ts';
+import { letter } from './lettering.ts';
+import { brass, brassDeep, edge, ivory, night, ogHeight, ogWidth, placed } from './og-layout.ts';
 
 const out = join(import.meta.dirname, 'out');
 const cell = { w: 76, h: 104 };
@@ -65,21 +65,16 @@ function foot(): string {
   return (
     `<defs><linearGradient id="rule"><stop offset="0" stop-color="${brass}"/><stop offset=".6" stop-color="${brass}"/><stop offset="1" stop-color="${brass}" stop-opacity="0"/></linearGradient></defs>` +
     `<path d="M80 512h560v3H80Z" fill="url(#rule)"/>` +
-    `<svg x="76" y="536" width="54" height="54" ${mark()}</svg>`
+    `<svg x="76" y="536" width="54" height="54" ${mark(ivory, brass)}</svg>`
   );
 }
 
-/** The mark's drawing without its outermost tag; a plain one while there is none. */
-function mark(): string {
-  const file = join(out, 'mark-group.svg');
-  const drawn = existsSync(file) ? readFileSync(file, 'utf8').replace(/^<\?xml[^>]*>/, '') : undefined;
-  const match = drawn && /^\s*<svg([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(drawn);
-  if (!match) {
-    return `viewBox="0 0 24 24"><path d="M12 1 23 12 12 23 1 12Z" fill="none" stroke="${brass}" stroke-width="2"/><path d="M12 7 17 12 12 17 7 12Z" fill="${brass}"/>`;
-  }
-  const drawing = match[2]!.replace(/var\(--accent[^)]*\)/g, brass);
-  const viewBox = /viewBox="[^"]*"/.exec(match[1]!)?.[0] ?? 'viewBox="0 0 24 24"';
-  return `${viewBox} color="${ivory}">${drawing}`;
+/** The mark in two colours, as an element whose first tag is still open. */
+function mark(first: string, second: string): string {
+  const drawn = readFileSync(join(out, 'mark-group.svg'), 'utf8');
+  const [, viewBox, threads] = /^<svg[^>]*(viewBox="[^"]*")[^>]*>([\s\S]*)<\/svg>\s*$/.exec(drawn) ?? [];
+  if (!viewBox || !threads) throw new Error('out/mark-group.svg is not drawn as expected.');
+  return `${viewBox} color="${first}">${threads.replace(/var\(--accent[^)]*\)/g, second)}`;
 }
 
 /** The woven seam between the dark ground and an article's picture. */
@@ -104,18 +99,20 @@ const ground = await sharp(
   .png({ compressionLevel: 9 })
   .toBuffer();
 
-const [title, place] = await Promise.all([
-  letterTitle(sharp, group.tagline, {
-    face: 'display',
-    colour: ivory,
-    sizes: [74, 66],
-    width: 720,
-    lines: 4,
-  }),
-  letter(sharp, 'Phnom Penh, Cambodia', { face: 'text', size: 25, colour: brass, tracking: 0.6 }),
+const [large, tagline] = await Promise.all([
+  letter(sharp, group.name, { face: 'display', size: 88, colour: night }),
+  letter(sharp, group.tagline, { face: 'text', size: 33, colour: brassDeep }, { width: 520 }),
 ]);
-const plain = await sharp(ground)
-  .composite([placed(place, 80, 76), placed(title, 80, titleFoot - title.height)])
+const plain = await sharp(join(out, 'og-base.png'))
+  .composite([
+    {
+      input: svg(96, 96, `<svg x="0" y="0" width="96" height="96" ${mark(night, brassDeep)}</svg>`),
+      left: 72,
+      top: 142,
+    },
+    placed(large, 80, 286),
+    placed(tagline, 82, 286 + large.height + 44),
+  ])
   .png({ palette: true, quality: 95 })
   .toBuffer();
 

@@ -102,7 +102,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (path.startsWith(paths.storage('')) && isRead) {
       return sendStored(request, response, path.slice(paths.storage('').length));
     }
-    if (path.startsWith('/og/') && isRead) return parts.sendOgPicture(request, response, path.slice('/og/'.length));
+    if (path.startsWith('/og/') && isRead)
+      return parts.sendOgPicture(request, response, path.slice('/og/'.length));
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
       let isFile = true;

@@ -15,6 +15,9 @@ export function Expertise({ fields }: ExpertiseProps) {
             <h2>{title}</h2>
             <p>{text}</p>
           </div>
+          <p className={styles.hint} aria-hidden="true">
+            {services.length} services
+          </p>
           <ul className={styles.services} aria-label={`Services: ${title}`}>
             {services.map((service) => (
               <li key={service}>{service}</li>
