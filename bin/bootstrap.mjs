@@ -12,7 +12,11 @@ const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win
 /** What each command runs once everything is installed, and whether it needs the built site. */
 const commands = {
   start: { module: 'bin/site.ts', args: ['start'], build: true },
-  dev: { module: 'bin/site.ts', args: ['start', '--dev'], watch: ['src/server', 'src/contract', 'content', 'bin'] },
+  dev: {
+    module: 'bin/site.ts',
+    args: ['start', '--dev'],
+    watch: ['src/server', 'src/contract', 'content', 'bin'],
+  },
   build: { build: true },
   test: { module: 'tests/run.ts', build: true },
   bench: { module: 'bench/run.ts', build: true },
@@ -32,9 +36,16 @@ function install() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (existsSync(pinnedNode) && existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
   console.log('Installing the packages (the first time this takes a minute) …');
-  step(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  step(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (!existsSync(pinnedNode)) {
-    fail('npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.');
+    fail(
+      'npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.',
+    );
   }
   writeFileSync(installed, readFileSync(join(root, 'package-lock.json')));
 }
@@ -90,7 +101,8 @@ function step(program, args, environment = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  if (status !== 0) fail(`${program.split('/').at(-1)} ${args[0]} failed${error ? `: ${error.message}` : ''}. See above.`);
+  if (status !== 0)
+    fail(`${program.split('/').at(-1)} ${args[0]} failed${error ? `: ${error.message}` : ''}. See above.`);
 }
 
 function fail(text) {

@@ -47,14 +47,14 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       location: 'Phnom Penh',
       role: 'Client Lead, Retail and Banking',
       email: 'samnang.duong@chhatgroup.example',
-      portrait: 'portrait-12',
+      portrait: 'portrait-13',
     },
     {
       name: 'Kunthea Mam',
       location: 'Phnom Penh',
       role: 'Client Lead, Public Affairs',
       email: 'kunthea.mam@chhatgroup.example',
-      portrait: 'portrait-13',
+      portrait: 'portrait-12',
     },
     {
       name: 'Rachana Uk',
@@ -82,7 +82,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       location: 'Phnom Penh',
       role: 'Supervisor, Telephone Room',
       email: 'bunthoeun.sar@chhatgroup.example',
-      portrait: 'portrait-17',
+      portrait: 'portrait-19',
     },
     {
       name: 'Ravy Soeun',
@@ -96,7 +96,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       location: 'Siem Reap',
       role: 'Field Supervisor, Tonle Sap',
       email: 'makara.tith@chhatgroup.example',
-      portrait: 'portrait-19',
+      portrait: 'portrait-17',
     },
     {
       name: 'Thyda Preap',

@@ -1,4 +1,4 @@
-import 'astro';
+export {};
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -127,7 +127,11 @@ describe('the files', () => {
     const tests = sourcesIn('tests');
     const long = [...files, ...tests].filter((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-      return !file.startsWith('sample/') && !isDrawing(file) && lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250);
+      return (
+        !file.startsWith('sample/') &&
+        !isDrawing(file) &&
+        lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250)
+      );
     });
     expect(long).toEqual([]);
   });

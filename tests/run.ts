@@ -43,7 +43,12 @@ function check(name: string, tool: string, args: string[]): void {
 function testWithVitest(): void {
   console.log('\n== unit and API tests, on SQLite and PostgreSQL');
   const report = join(scratch, 'vitest.json');
-  const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const isGood = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const counted = readReport(report, (json) => ({
     passed: Number(json['numPassedTests']),
     failed: Number(json['numFailedTests']),

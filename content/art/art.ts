@@ -138,12 +138,6 @@ export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, inde
   alt: '',
 }));
 
-/** The sprite's symbols: `client-marks.svg#client-01` to `#client-36`, 120 by 60 units, in currentColor. */
-export const clientMarks: readonly string[] = Array.from(
-  { length: 36 },
-  (_, index) => `client-${String(index + 1).padStart(2, '0')}`,
-);
-
 /** Plain files without sizes to choose from. */
 export const plain = {
   marks: {

@@ -4,7 +4,6 @@ import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 
 export const permissions = ['admin', 'user'] as const;
-export type Permission = (typeof permissions)[number];
 export const branches = ['Phnom Penh'] as const;
 
 const passwordSize = `Password must have ${limits.passwordBytes.min} to ${limits.passwordBytes.max.toLocaleString('en')} bytes.`;

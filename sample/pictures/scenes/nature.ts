@@ -194,13 +194,6 @@ export function lotus(size: number, open: number, colours: readonly [string, str
   return group([...back, ...mid, petal(0, size, size * 0.28, colours[2])]);
 }
 
-/** A smooth hill line across the picture, as points. */
-export function hills(rng: Random, y: number, swing: number, steps = 7): Point[] {
-  return range(steps + 1).map(
-    (index) => [-40 + (1360 * index) / steps, y + rng.between(-swing, swing)] as const,
-  );
-}
-
 export function sun(x: number, y: number, r: number, colour: string, dark: string): string {
   const d = `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
   return path(d, colour) + shade(d, dark, 'bottom', 0.7, 0.7);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { LoginAnswer, LoginDraft } from '../../contract/auth.ts';
+import { LoginAnswer, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
@@ -10,7 +10,7 @@ import { verifyPassword } from './password.ts';
 import { createToken, deleteToken } from './tokens.queries.ts';
 
 export const auth = new Hono<ApiEnv>()
-  .post('/login', permit('public'), answers.one(LoginAnswer), body(LoginDraft), async (c) => {
+  .post('/login', permit('public'), answers.login(LoginAnswer, LoginRefusal), body(LoginDraft), async (c) => {
     const { email, password } = c.req.valid('json');
     const { loginAddress, loginAccount } = c.var.limits;
     // Counted before the password is looked at, so that tries sent side by side count too.

@@ -20,6 +20,15 @@ export function describeForm(schema: z.ZodObject, files: string[]) {
 export const answers = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+  /** A login: `refusal` is the body of its 401. */
+  login: (schema: z.ZodType, refusal: z.ZodType) =>
+    describeRoute({
+      responses: {
+        200: { description: 'Signed in.', content: json(schema) },
+        401: { description: 'The pair of address and password is wrong.', content: json(refusal) },
+        ...problems,
+      },
+    }),
   created: (schema: z.ZodType) =>
     describeRoute({ responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems } }),
   gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),
