@@ -1,4 +1,4 @@
-export {};
+import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
