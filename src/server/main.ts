@@ -116,8 +116,10 @@ async function open(
     dev: dev?.listener,
     storage,
     sendOgPicture: serveOgPictures({ db, storage, log }),
-    api: getRequestListener((request, env) =>
-      api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) }),
+    api: getRequestListener(
+      (request, env) => api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) }),
+      // The front door does that for every request.
+      { autoCleanupIncoming: false },
     ),
     clientAddress,
     isReady: () => answers(db),

@@ -5,6 +5,7 @@ import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import { readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
+import { linger } from './linger.ts';
 import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
@@ -78,7 +79,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return;
     }
     inFlight.add(response);
-    if (isSending) sending.add(response);
+    if (isSending) {
+      sending.add(response);
+      // Before Node's own clearing up, which throws away any number of bytes.
+      response.once('prefinish', () => linger(request));
+    }
     const started = performance.now();
     response.once('close', () => {
       inFlight.delete(response);
@@ -151,7 +156,8 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     response.destroy();
     return;
   }
-  if (status >= 400 && status !== 404) response.setHeader('Connection', 'close');
+  // Refused at the door: what the sender still has is not waited for.
+  if (status === 421 || status === 503) response.setHeader('Connection', 'close');
   const body = Buffer.from(`${text}\n`);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
   response.writeHead(status, STATUS_CODES[status], headers).end(body);

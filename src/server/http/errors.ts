@@ -40,7 +40,7 @@ export const unauthenticated = () =>
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 export const conflict = (message: string) => new HttpError(409, message);
-export const tooLarge = (message: string) => new HttpError(413, message, { Connection: 'close' });
+export const tooLarge = (message: string) => new HttpError(413, message);
 export const unsupportedType = (accepted: string) => new HttpError(415, `Send the body as ${accepted}.`);
 export const tooManyTries = (seconds: number) =>
   new HttpError(429, `Too many tries. Please wait ${describeWait(seconds)} and try again.`, {
