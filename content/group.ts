@@ -49,7 +49,7 @@ export const group = checked('content/group.ts', Group, {
   video: {
     title: 'A day with the group',
     description:
-      'From the first interview of the morning to the last ring on the bench. One minute, without speech.',
+      'From the river in the evening to the ring on the bench. Twenty seconds of drawings, without sound.',
     src: '/video/sample.webm',
     poster: 'video-poster',
   },
