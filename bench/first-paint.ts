@@ -55,9 +55,13 @@ async function visit(
     })[];
     const isScript = (entry: PerformanceResourceTiming) => /\.m?js$/.test(new URL(entry.name).pathname);
     const path = (entry: PerformanceResourceTiming) => new URL(entry.name).pathname;
+    // The frame's own script is a kilobyte and may come when it likes.
+    const ofFrame = new Set(Array.from(document.scripts, (script) => script.src));
     return {
       blocking: loaded.filter((entry) => entry.renderBlockingStatus === 'blocking').map(path),
-      early: loaded.filter((entry) => isScript(entry) && entry.startTime < paint).map(path),
+      early: loaded
+        .filter((entry) => isScript(entry) && !ofFrame.has(entry.name) && entry.startTime < paint)
+        .map(path),
     };
   });
   await page.close();

@@ -9,6 +9,9 @@ export interface Row {
   holds: boolean | undefined;
 }
 
+/** A cell that is wider (a list of faults, say) does not make its whole column as wide. */
+const WIDEST = 80;
+
 /** Prints the rows as one table. */
 export function printTable(rows: Row[]): void {
   const verdict = { true: 'ok', false: 'OVER', undefined: 'not measured' };
@@ -22,7 +25,9 @@ export function printTable(rows: Row[]): void {
       verdict[`${holds}`],
     ]),
   ];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  const widths = lines[0]!.map((_, column) =>
+    Math.min(WIDEST, Math.max(...lines.map((cells) => cells[column]!.length))),
+  );
   const print = (cells: string[]) =>
     console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
   print(lines[0]!);

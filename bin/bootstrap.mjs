@@ -90,7 +90,7 @@ async function run({ module, args = [], watch = [] }) {
   }
   const { spawn } = await import('node:child_process');
   const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
-  const child = spawn(pinnedNode, [...watched, path, ...all], { stdio: 'inherit' });
+  const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,11 +1,8 @@
-import { hc } from 'hono/client';
 import { useEffect, useRef, useState } from 'react';
+import type { Career } from '../../contract/careers.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Api } from '../../server/api.ts';
 import { CareerList, type CareerListProps } from './CareerList.tsx';
-
-const { api } = hc<Api>('/');
 
 /** How long after the last key a search begins, in ms. */
 const TYPING_PAUSE = 300;
@@ -74,10 +71,15 @@ async function fetchCareers(
   signal: AbortSignal,
 ): Promise<CareerListProps['listed']> {
   try {
-    const query = { page: String(page), per_page: String(pageSize.publicCareers), ...(search && { search }) };
-    const response = await api.careers.$get({ query }, { init: { signal } });
+    const query = new URLSearchParams({
+      page: String(page),
+      per_page: String(pageSize.publicCareers),
+      search,
+    });
+    const response = await fetch(`${paths.api()}/careers?${query}`, { signal });
     if (!response.ok) return undefined;
-    return { items: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+    const items = (await response.json()) as Career[];
+    return { items, total: Number(response.headers.get('X-Total-Count')) };
   } catch {
     return undefined;
   }
