@@ -94,7 +94,7 @@ test.describe('the job search with script', () => {
       await route.continue();
     });
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect(spinner(page)).toBeVisible();
+    await expect(spinner(page)).toBeInViewport();
     letGo();
     await expect(pager(page)).toContainText('Page 2 of 3');
     await expect(spinner(page)).toHaveCount(0);

@@ -45,7 +45,8 @@ export function CareerBoard(initial: CareerListProps) {
     const place = { page, search: shown.search };
     history.pushState(null, '', paths.careers(place));
     fillBox(place.search);
-    void show(place).then(() => scrollTo({ top: 0 }));
+    scrollTo({ top: 0 });
+    void show(place);
   }
 
   /** The browser, and no render, keeps what stands in the box: it can be typed into before there is script. */

@@ -59,6 +59,7 @@ export function CareerList({
           id="search"
           name="search"
           type="search"
+          autoComplete="off"
           defaultValue={search}
           maxLength={limits.searchTerm}
           onInput={(event) => onType?.(event.currentTarget.value)}
