@@ -47,7 +47,6 @@ for (const [address, text] of [
 
 test.describe('when the database is gone', () => {
   let gone: SiteProcess;
-  let putBack = () => {};
 
   // A site of its own for each test: nothing of it has been asked for, and kept, before.
   test.beforeEach(async ({ expected }) => {
@@ -72,7 +71,7 @@ test.describe('when the database is gone', () => {
       page,
     }) => {
       test.slow();
-      putBack = hideTables(gone);
+      const putBack = hideTables(gone);
       const response = await page.goto(gone.url + address);
       expect(response?.status()).toBe(503);
       expect(await response?.headerValue('retry-after')).toMatch(/^\d+$/);
@@ -93,7 +92,7 @@ test.describe('when the database is gone', () => {
   }) => {
     await page.goto(`${gone.url}/career`);
     await islandsAreReady(page);
-    putBack = hideTables(gone);
+    const putBack = hideTables(gone);
     await page.getByRole('searchbox').fill('gem');
     await expect(
       page.getByText('Failed to fetch job listings. Please try again later.', { exact: true }),
@@ -113,7 +112,7 @@ test.describe('when the database is gone', () => {
       test('a message answers "Sorry" / "There was a problem sending your message.", and what was typed stays', async ({
         page,
       }) => {
-        putBack = hideTables(gone);
+        hideTables(gone);
         await page.goto(`${gone.url}/contact`);
         if (javaScriptEnabled) await islandsAreReady(page);
         const form = page.getByRole('form', { name: 'Message Us' });
