@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContactDraft } from '../../src/contract/contacts.ts';
 import { group } from '../../content/group.ts';
-import { expect, expectAccessible, islandsAreReady, test } from './fixtures.ts';
+import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
 
 const labels = { fullname: 'Full Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 const fieldNames = ['fullname', 'email', 'subject', 'message'] as const;
@@ -30,12 +30,106 @@ test.describe('/contact', () => {
     await islandsAreReady(page);
   });
 
-  test('Get In Touch gives phone, address and e-mail', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
-    for (const text of [group.phones[0]!, group.address, group.email]) {
-      await expect(page.getByRole('main')).toContainText(text);
+  test('Get In Touch has cards with phone, address and e-mail', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
+    const card = (name: string) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    for (const phone of group.phones) {
+      await expect(card('Phone').getByRole('link', { name: phone })).toHaveAttribute(
+        'href',
+        `tel:${phone.replaceAll(' ', '')}`,
+      );
+    }
+    await expect(card('Address')).toContainText(group.address);
+    await expect(card('Email').getByRole('link')).toHaveAttribute('href', `mailto:${group.email}`);
+  });
+
+  test('Get In Touch has the social links', async ({ page }) => {
+    for (const { label, href } of group.social) {
+      await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
+        'href',
+        href,
+      );
+    }
+  });
+
+  test('Message Us asks for fullname, email, subject and message; the e-mail field is of type email', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
+    for (const name of fieldNames) {
+      await expect(field(page, name)).toHaveAttribute('name', name);
+      await expect(field(page, name)).toHaveAttribute('required', '');
     }
     await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+  });
+
+  test('the video is fetched only after a click, which puts it in the place of its picture', async ({
+    page,
+    expected,
+  }) => {
+    // Chromium says so of a film that is not there yet, or that it cannot play.
+    expected(missingPage);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const video = page.getByRole('main').locator('video');
+    const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
+    await link.scrollIntoViewIfNeeded();
+    await expect(video).toHaveCount(0);
+    const place = await link.boundingBox();
+    await link.click();
+    await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
+    await expect(video).toHaveAttribute('controls', '');
+    await expect(video).toBeFocused();
+    expect((await video.boundingBox())?.width).toBe(place?.width);
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(() => asked.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
+  });
+
+  test('nothing of the video is fetched before the click', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await islandsAreReady(page);
+    await page.getByRole('link', { name: `Play: ${group.video.title}` }).hover();
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
+  });
+
+  test('the map is a drawing with a link to the map, and calls nobody', async ({ page, site }) => {
+    const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
+    await expect(map).toHaveAttribute('href', group.map.link);
+    const drawing = map.locator('img');
+    await drawing.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => drawing.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await drawing.evaluate((shown: HTMLImageElement) => new URL(shown.src).origin)).toBe(site.url);
+  });
+
+  test('the dialog is closed by Escape too, and the keyboard is where it was', async ({ page }) => {
+    await field(page, 'subject').fill('Only this');
+    await field(page, 'subject').press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Sorry' });
+    await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(field(page, 'subject')).toBeFocused();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  });
+
+  test('after a message was sent the keyboard is back on the button', async ({ page }) => {
+    await fill(page, aMessage('Sent by keyboard'));
+    await page.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   });
 
   test('a message is stored; the dialog says "Success" / "Your message has been sent!" and the fields are cleared', async ({
@@ -130,6 +224,15 @@ test.describe('/contact', () => {
 
 test.describe('/contact without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the video is a link to its file, the map a link to the map', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: `Play: ${group.video.title}` })).toHaveAttribute(
+      'href',
+      group.video.src,
+    );
+    await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', group.map.link);
+  });
 
   test('a message is stored, and the page says "Success" / "Your message has been sent!"', async ({
     page,

@@ -20,7 +20,8 @@ export const hostileText = `</script><script>alert("text")</script><img src=x on
 
 const inDays = (days: number) => today(new Date(Date.now() + days * 24 * 3600_000));
 
-const usualJob: CareerDraft = {
+/** A job with a usual value in every field. */
+export const usualJob: CareerDraft = {
   title: 'Field interviewer',
   location: 'Phnom Penh',
   deadline: inDays(40),
@@ -101,11 +102,12 @@ async function addBlogs(add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>)
   return { rich, hostile, plain, research };
 }
 
-/** Starts a site and fills it. */
-export async function startSite(): Promise<Site> {
-  const process = await startSiteProcess();
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+
+/** Signs the first admin of a site in and gives what calls its API in their name. */
+export async function signIn(process: SiteProcess): Promise<Call> {
   const token = await process.login();
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${process.url}/api${path}`, {
       method,
@@ -119,13 +121,22 @@ export async function startSite(): Promise<Site> {
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;
   };
+}
+
+/** An article as the API takes it. */
+export function blogForm(blog: BlogDraft, image?: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(blog)) form.set(name, value);
+  if (image) form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+/** Starts a site and fills it. */
+export async function startSite(): Promise<Site> {
+  const process = await startSiteProcess();
+  const call = await signIn(process);
   const careers = await addCareers((job) => call<Career>('POST', '/careers', { ...usualJob, ...job }));
-  const blogs = await addBlogs((blog, image) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(blog)) form.set(name, value);
-    if (image) form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png');
-    return call<Blog>('POST', '/blogs', form);
-  });
+  const blogs = await addBlogs((blog, image) => call<Blog>('POST', '/blogs', blogForm(blog, image)));
   return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
 }
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { isClosed, longDate } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
@@ -21,6 +22,7 @@ export interface CareerListProps {
 
 interface WithScript {
   isLoading?: boolean;
+  searchBox?: Ref<HTMLInputElement>;
   onType?: (words: string) => void;
   onSearch?: (words: string) => void;
   onGo?: (page: number) => void;
@@ -33,6 +35,7 @@ export function CareerList({
   search,
   today,
   isLoading = false,
+  searchBox,
   onType,
   onSearch,
   onGo,
@@ -52,9 +55,11 @@ export function CareerList({
       >
         <label htmlFor="search">Search jobs by title</label>
         <input
+          ref={searchBox}
           id="search"
           name="search"
           type="search"
+          autoComplete="off"
           defaultValue={search}
           maxLength={limits.searchTerm}
           onInput={(event) => onType?.(event.currentTarget.value)}

@@ -11,6 +11,7 @@ describe('the items of a bullet list', () => {
     ['Until 2026. Then more', ['Until 2026', 'Then more']],
     ['Version 2.b and .5', ['Version 2', 'b and', '5']],
     ['ចេះនិយាយភាសាអង់គ្លេស។ មានម៉ូតូ។', ['ចេះនិយាយភាសាអង់គ្លេស', 'មានម៉ូតូ']],
+    ['បទពិសោធន៍ ១.៥ ឆ្នាំ. ចេះ', ['បទពិសោធន៍ ១.៥ ឆ្នាំ', 'ចេះ']],
     ['One\nTwo\r\nThree.\n\nFour', ['One', 'Two', 'Three', 'Four']],
     ['Wait... what', ['Wait', 'what']],
     ['', []],
@@ -28,7 +29,7 @@ describe('the items of a bullet list', () => {
           expect(item).toBe(item.trim());
           expect(item).not.toBe('');
           expect(item).not.toMatch(/[។\r\n]/);
-          expect(item.replace(/(?<=\d)\.(?=\d)/g, '')).not.toContain('.');
+          expect(item.replace(/(?<=\p{Nd})\.(?=\p{Nd})/gu, '')).not.toContain('.');
         }
         const words = (value: string) => value.replace(/[.។\s]/g, '');
         expect(words(items.join(''))).toBe(words(text));

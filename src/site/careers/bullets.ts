@@ -4,7 +4,7 @@
  */
 export function bullets(text: string): string[] {
   return text
-    .split(/(?<!\d)\.|\.(?!\d)|[។\r\n]+/u)
+    .split(/(?<!\p{Nd})\.|\.(?!\p{Nd})|[។\r\n]+/u)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }

@@ -24,6 +24,7 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,6 +35,13 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
     setSending(false);
     setOutcome(result);
     if (result.title === 'Success') form.current?.reset();
+  }
+
+  function closeDialog() {
+    setOutcome(undefined);
+    // While it was disabled the button could not keep the focus, and the dialog has none to give back.
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('dialog')) button.current?.focus();
   }
 
   return (
@@ -58,10 +66,10 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
         Message
         <textarea name="message" rows={6} required maxLength={limits.message} defaultValue={typed?.message} />
       </label>
-      <button className="button" type="submit" disabled={isSending}>
+      <button ref={button} className="button" type="submit" disabled={isSending}>
         {isSending ? 'Sending...' : 'Send'}
       </button>
-      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && <OutcomeDialog outcome={outcome} onClose={closeDialog} />}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { langOf } from '../../contract/language.ts';
 import styles from './Breadcrumb.module.css';
 
 /** One step of the way from the home page; the last one, without `href`, is this page. */
@@ -12,7 +13,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+          <li key={label} lang={langOf(label)}>
+            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -30,7 +30,7 @@ export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf,
   };
   return (
     <nav className={styles.pager} aria-label="Pages">
-      {step('Previous', 'prev', page - 1)}
+      {step('Previous', 'prev', Math.min(page - 1, pages))}
       <span>{label}</span>
       {step('Next', 'next', page + 1)}
     </nav>

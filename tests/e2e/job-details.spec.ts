@@ -1,0 +1,89 @@
+import { group } from '../../content/group.ts';
+import { longDate } from '../../src/contract/calendar.ts';
+import { expect, test } from './fixtures.ts';
+import { hostileText } from './world.ts';
+
+test.describe('/careerdetails/{id}', () => {
+  test('shows title, deadline date and location, and a breadcrumb whose Career links to /career', async ({
+    page,
+    site,
+  }) => {
+    const { id, title, deadline } = site.careers.analyst;
+    await page.goto(`/careerdetails/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(longDate(deadline))).toBeVisible();
+    await expect(page.getByText('Siem Reap')).toBeVisible();
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Career', title]);
+    await expect(breadcrumb.getByRole('link', { name: 'Career' })).toHaveAttribute('href', '/career');
+  });
+
+  test('its three sections are bullet lists, split on full stops but not inside a number', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+    const bullets = (name: string) =>
+      page
+        .locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+        .getByRole('listitem');
+    await expect(bullets('Duties & Responsibilities')).toHaveText([
+      'Plans studies',
+      'Keeps errors below 2.5 percent',
+      'Writes reports',
+      'ជួបអតិថិជន',
+    ]);
+    await expect(bullets('Qualification and Requirement')).toHaveText([
+      'Reads and writes Khmer',
+      'Owns a motorbike',
+    ]);
+    await expect(bullets('Benefit Packages')).toHaveText(['Health insurance', 'Fuel']);
+  });
+
+  test('empty sections say "No responsibilities listed.", "No requirements listed." and "No benefits listed."', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/careerdetails/${site.careers.bare.id}`);
+    for (const text of ['No responsibilities listed.', 'No requirements listed.', 'No benefits listed.']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('How to Apply gives a company e-mail, phone numbers and the head office address in Phnom Penh', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+    const apply = page.locator('section', { has: page.getByRole('heading', { name: 'How to Apply' }) });
+    await expect(apply.getByRole('link', { name: group.careers.email })).toHaveAttribute(
+      'href',
+      `mailto:${group.careers.email}`,
+    );
+    for (const text of [...group.careers.phones, group.address]) await expect(apply).toContainText(text);
+    expect(group.address).toContain('Phnom Penh');
+  });
+
+  test('a job past its deadline is marked Closed', async ({ page, site }) => {
+    await page.goto(`/careerdetails/${site.careers.closed.id}`);
+    await expect(page.getByRole('main').getByText('Closed')).toBeVisible();
+    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+    await expect(page.getByRole('main').getByText('Closed')).toHaveCount(0);
+  });
+
+  test('hostile text in every field is shown as it was written and runs nowhere', async ({ page, site }) => {
+    const shown = hostileText;
+    for (const address of [
+      '/career?page=3',
+      `/career?search=${encodeURIComponent('<script>')}`,
+      `/careerdetails/${site.careers.hostile.id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading').filter({ hasText: shown })).toBeVisible();
+    }
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'evil' }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
+  });
+});
