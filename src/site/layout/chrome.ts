@@ -47,6 +47,8 @@ const firstScreen = document.querySelector('[data-first-300px]');
 if (toTop && firstScreen) {
   new IntersectionObserver(([entry]) => (toTop.hidden = entry?.isIntersecting ?? true)).observe(firstScreen);
   toTop.addEventListener('click', () => {
+    // The button goes; the keyboard goes on at the top too.
+    document.querySelector('main')?.focus({ preventScroll: true });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
   });

@@ -27,7 +27,10 @@ export function Members({ members }: { members: readonly Member[] }) {
           )}
           <p>
             <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
-              {email}
+              {/* Where it does not fit in one line, it breaks after its @. */}
+              {email.slice(0, email.indexOf('@') + 1)}
+              <wbr />
+              {email.slice(email.indexOf('@') + 1)}
             </a>
           </p>
         </li>
