@@ -136,6 +136,7 @@ test.describe('the dropdown', () => {
 });
 
 test('the open dropdown and the open mobile menu are free of what axe finds', async ({ page }) => {
+  test.slow();
   await page.goto('/about');
   await dropdown(page).click();
   // On a phone the dropdown stands in the menu, which is still closed.
@@ -253,6 +254,28 @@ test.describe('the footer', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     });
   }
+
+  test('copies also where the browser does not lend its clipboard, and the focus stays', async ({
+    page,
+    context,
+  }) => {
+    // Whatever is not granted here is refused, writing among it.
+    await context.grantPermissions(['clipboard-read']);
+    await page.goto('/');
+    const isRefused = page.evaluate(() =>
+      navigator.clipboard.writeText('').then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(await isRefused).toBe(true);
+    const button = page.getByRole('button', { name: group.address });
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText(`${group.address} copied to clipboard!`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(group.address);
+    await expect(button).toBeFocused();
+    await expect(button).toBeInViewport();
+  });
 
   test('the alert is free of what axe finds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

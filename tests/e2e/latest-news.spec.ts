@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { hideTable } from './hide-table.ts';
+import { expectPicture } from './pictures.ts';
 
 const address = '/chhat-research?category=category4';
 const cards = (page: Page) =>
@@ -25,19 +27,25 @@ let newest: Blog;
 test.beforeAll(async () => {
   news = await startSiteProcess();
   const authorization = `Bearer ${await news.login()}`;
-  const add = async (name: string, category: string, content: string) => {
+  const add = async (name: string, category: string, content: string, image?: Blob) => {
     const body = new FormData();
     for (const [key, value] of Object.entries({ title: name, category, content })) body.set(key, value);
+    if (image) body.set('image', image, 'picture.png');
     const answer = await fetch(`${news.url}/api/blogs`, { method: 'POST', headers: { authorization }, body });
     expect(answer.status).toBe(201);
     return (await answer.json()) as Blog;
   };
   const longText = `<h2>What we found</h2><p>${'Shoppers in Kampot weigh with their hands. '.repeat(20)}</p>`;
-  for (let number = 1; number <= count; number += 1) {
-    newest = await add(title(number), 'Chhat Research', longText);
-  }
+  for (let number = 1; number < count; number += 1) await add(title(number), 'Chhat Research', longText);
+  newest = await add(title(count), 'Chhat Research', longText, await aPicture());
   await add('A story of the group', 'Chhat Group', '<p>Not news of research.</p>');
 });
+
+async function aPicture(): Promise<Blob> {
+  const create = { width: 800, height: 600, channels: 3, background: '#0f5c5c' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
 
 test.afterAll(() => news?.stop());
 
@@ -80,7 +88,7 @@ test('only articles of the category Chhat Research are news', async ({ page }) =
   }
 });
 
-test('each card has title, content excerpt, created date and a Read More link to /blog/{id}', async ({
+test('each card has image, title, content excerpt, created date and a Read More link to /blog/{id}', async ({
   page,
 }) => {
   await page.goto(news.url + address);
@@ -89,6 +97,8 @@ test('each card has title, content excerpt, created date and a Read More link to
     await expect(card.getByRole('link', { name: /^Read More/ })).toHaveText('Read More');
   }
   const first = cards(page).first();
+  await expect(first.locator('img')).toHaveAttribute('src', `/storage/${newest.image}`);
+  await expectPicture(first.locator('img'));
   await expect(first.getByRole('time')).toHaveText(longDate(newest.created_at));
   await expect(first.getByRole('time')).toHaveAttribute('datetime', newest.created_at);
   expect((await first.getByRole('paragraph').innerText()).length).toBeLessThanOrEqual(141);
@@ -108,6 +118,7 @@ test("articles that cannot be read answer 503 with 'Failed to fetch articles. Pl
   page,
   expected,
 }) => {
+  test.slow();
   expected(/^console: Failed to load resource: the server responded with a status of 503/);
   const site = await startSiteProcess();
   try {
@@ -119,6 +130,7 @@ test("articles that cannot be read answer 503 with 'Failed to fetch articles. Pl
       page.getByText('Failed to fetch articles. Please try again later.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Chhat Research' }).getByRole('link')).toHaveCount(5);
+    await expectAccessible(page, [{ width: 390 }, { width: 1440, colorScheme: 'dark' }]);
     putBack();
     expect((await page.reload())?.status()).toBe(200);
     await expect(page.getByText('No articles available at this time.', { exact: true })).toBeVisible();
