@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
+import { allLooks, expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
+import { research } from '../../content/research.ts';
 import type { Site } from './world.ts';
 
 /** Every public page, and every state of one that an address leads to. */
 const pages: Record<string, (site: Site) => string> = {
   'the home page': () => '/',
+  '/about': () => '/about',
+  '/chhat-trading': () => '/chhat-trading',
+  '/chhat-diamond': () => '/chhat-diamond',
+  ...Object.fromEntries(
+    research.tabs.map(({ id, title }) => [`the tab ${title}`, () => `/chhat-research?category=${id}`]),
+  ),
+  'a page without news': () => '/chhat-research?category=category4&page=2',
   '/career': () => '/career',
   'the last page of /career': () => '/career?page=3',
   'a search without result': () => '/career?search=astronaut',
@@ -19,6 +27,9 @@ const pages: Record<string, (site: Site) => string> = {
   'the 404 page': () => '/no-such-page',
 };
 
+// Six looks at one page take their time on a small machine.
+test.describe.configure({ timeout: 90_000 });
+
 for (const [name, addressOf] of Object.entries(pages)) {
   test.describe(name, () => {
     test.beforeEach(async ({ page, site, expected }) => {
@@ -27,8 +38,8 @@ for (const [name, addressOf] of Object.entries(pages)) {
       await islandsAreReady(page);
     });
 
-    test('axe finds nothing on a phone and a desktop, light and dark', async ({ page }) => {
-      await expectAccessible(page);
+    test('axe finds nothing from a small phone to a desktop, light and dark', async ({ page }) => {
+      await expectAccessible(page, allLooks);
     });
 
     test('nothing overflows at 320 px', async ({ page }) => {
@@ -53,10 +64,37 @@ for (const [name, addressOf] of Object.entries(pages)) {
   });
 }
 
+/** What a visitor does to bring a page into a state that has no address of its own. */
+const states: Record<string, [address: string, act: (page: Page) => Promise<void>]> = {
+  'a later slide of the carousel': [
+    '/',
+    (page) => page.getByRole('button', { name: 'Slide 3', exact: true }).click(),
+  ],
+  'a revealed list of services': [
+    '/chhat-research?category=category2',
+    (page) => page.getByRole('listitem').filter({ hasText: 'Shopper' }).first().focus(),
+  ],
+  'a page that is scrolled down': [
+    '/about',
+    async (page) => {
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    },
+  ],
+};
+
+for (const [name, [address, act]] of Object.entries(states)) {
+  test(`${name}: axe finds nothing from a small phone to a desktop, light and dark`, async ({ page }) => {
+    await page.goto(address);
+    await act(page);
+    await expectAccessible(page, allLooks);
+  });
+}
+
 /** What a visitor can use of the page as it stands: a closed menu's links are not there yet. */
 async function interactive(page: Page): Promise<string[]> {
   return page
-    .locator('a[href], button, input, textarea, select, summary')
+    .locator('a[href], button, input, textarea, select, summary, [tabindex="0"]')
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

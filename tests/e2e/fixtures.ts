@@ -69,13 +69,26 @@ function listen(context: BrowserContext): string[] {
   return reports;
 }
 
-const looks = [390, 1440].flatMap((width) =>
+/** A width and a scheme in which a page is looked at. */
+export interface Look {
+  width: number;
+  colorScheme?: 'light' | 'dark';
+}
+
+const looks: Look[] = [390, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** Expects a page as it stands to be free of what axe finds, on a phone and a desktop, light and dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const { width, colorScheme } of looks) {
+/** The usual looks, and the smallest phone and a tablet in one scheme each. */
+export const allLooks: Look[] = [
+  ...looks,
+  { width: 320, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+];
+
+/** Expects a page as it stands to be free of what axe finds: on a phone and a desktop, light and dark, unless told. */
+export async function expectAccessible(page: Page, at: readonly Look[] = looks): Promise<void> {
+  for (const { width, colorScheme = 'light' } of at) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     // A colour that is still on its way from one scheme to the other is nobody's choice.

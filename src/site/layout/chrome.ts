@@ -29,16 +29,22 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   });
 }
 
-/** Browsers lend the clipboard to secure pages only; elsewhere a marked text is copied. */
+/** Browsers lend the clipboard to secure pages that may use it; elsewhere a marked text is copied. */
 async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  // Deprecated, and the only way there is on a page without TLS.
-  (document as { execCommand(command: string): boolean }).execCommand('copy');
-  field.remove();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const focused = document.activeElement as HTMLElement | null;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.style.position = 'fixed';
+    document.body.append(field);
+    field.select();
+    // Deprecated, and the only way there is on a page without TLS.
+    (document as { execCommand(command: string): boolean }).execCommand('copy');
+    field.remove();
+    focused?.focus({ preventScroll: true });
+  }
 }
 
 const toTop = document.querySelector<HTMLButtonElement>('[data-to-top]');
@@ -47,6 +53,8 @@ const firstScreen = document.querySelector('[data-first-300px]');
 if (toTop && firstScreen) {
   new IntersectionObserver(([entry]) => (toTop.hidden = entry?.isIntersecting ?? true)).observe(firstScreen);
   toTop.addEventListener('click', () => {
+    // The button goes; the keyboard goes on at the top too.
+    document.querySelector('main')?.focus({ preventScroll: true });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
   });

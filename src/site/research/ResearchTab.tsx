@@ -25,7 +25,7 @@ export function ResearchTab({ tab, news, page }: ResearchTabProps) {
       {tab.id === 'category2' && <Expertise fields={research.expertise} />}
       {tab.id === 'category3' && <ProjectHistory history={research.history} />}
       {tab.id === 'category4' && <LatestNews listed={news} page={page} />}
-      {tab.id === 'category5' && <Members members={researchTeam.members} />}
+      {tab.id === 'category5' && <Members members={researchTeam.members} name="h2" />}
     </section>
   );
 }

@@ -10,14 +10,20 @@ export interface Member {
   portrait: string;
 }
 
+interface MembersProps {
+  members: readonly Member[];
+  /** The level of the names, one below the heading that they stand under. */
+  name?: 'h2' | 'h3';
+}
+
 /** People: portrait, name, what they do and where, how to reach them. */
-export function Members({ members }: { members: readonly Member[] }) {
+export function Members({ members, name: Name = 'h3' }: MembersProps) {
   return (
     <ul className={styles.members}>
       {members.map(({ name, role, location, email, phone, portrait }) => (
         <li key={email} className={styles.member}>
           <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
-          <h3>{name}</h3>
+          <Name>{name}</Name>
           <p className={styles.role}>{role}</p>
           <p>{location}</p>
           {phone && (
@@ -27,7 +33,10 @@ export function Members({ members }: { members: readonly Member[] }) {
           )}
           <p>
             <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
-              {email}
+              {/* Where it does not fit in one line, it breaks after its @. */}
+              {email.slice(0, email.indexOf('@') + 1)}
+              <wbr />
+              {email.slice(email.indexOf('@') + 1)}
             </a>
           </p>
         </li>

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { longDate } from '../../src/contract/calendar.ts';
+import type { Blog } from '../../src/contract/blogs.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { hideTable } from './hide-table.ts';
+import { expectPicture } from './pictures.ts';
+
+const address = '/chhat-research?category=category4';
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const titles = (page: Page) => cards(page).getByRole('heading');
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+/** Articles of the research company: two pages of twelve and a third of two; beside them a newer one of the group. */
+const count = 26;
+const title = (number: number) => `Finding ${number}`;
+const newestFirst = Array.from({ length: count }, (_, index) => title(count - index));
+
+let news: SiteProcess;
+let newest: Blog;
+
+test.beforeAll(async () => {
+  news = await startSiteProcess();
+  const authorization = `Bearer ${await news.login()}`;
+  const add = async (name: string, category: string, content: string, image?: Blob) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries({ title: name, category, content })) body.set(key, value);
+    if (image) body.set('image', image, 'picture.png');
+    const answer = await fetch(`${news.url}/api/blogs`, { method: 'POST', headers: { authorization }, body });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as Blog;
+  };
+  const longText = `<h2>What we found</h2><p>${'Shoppers in Kampot weigh with their hands. '.repeat(20)}</p>`;
+  for (let number = 1; number < count; number += 1) await add(title(number), 'Chhat Research', longText);
+  newest = await add(title(count), 'Chhat Research', longText, await aPicture());
+  await add('A story of the group', 'Chhat Group', '<p>Not news of research.</p>');
+});
+
+async function aPicture(): Promise<Blob> {
+  const create = { width: 800, height: 600, channels: 3, background: '#0f5c5c' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
+
+test.afterAll(() => news?.stop());
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`Latest News ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("has 12 articles a page, newest first, with Previous, Next and 'Page N'", async ({ page }) => {
+      await page.goto(news.url + address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News');
+      await expect(titles(page)).toHaveText(newestFirst.slice(0, 12));
+      await expect(pager(page)).toHaveText(/^\s*Previous\s*Page 1\s*Next\s*$/);
+      await expect(pager(page).getByRole('link')).toHaveText(['Next']);
+
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await pager(page).getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(`${news.url}${address}&page=2`);
+      await expect(titles(page)).toHaveText(newestFirst.slice(12, 24));
+      await expect(pager(page)).toContainText(/Page 2(?! of)/);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+
+      await pager(page).getByRole('link', { name: 'Next' }).click();
+      await expect(titles(page)).toHaveText(newestFirst.slice(24));
+      await expect(pager(page)).toHaveText(/^\s*Previous\s*Page 3\s*Next\s*$/);
+      await expect(pager(page).getByRole('link')).toHaveText(['Previous']);
+
+      await pager(page).getByRole('link', { name: 'Previous' }).click();
+      await pager(page).getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL(news.url + address);
+      await expect(titles(page)).toHaveText(newestFirst.slice(0, 12));
+    });
+  });
+}
+
+test('only articles of the category Chhat Research are news', async ({ page }) => {
+  for (const query of ['', '&page=2', '&page=3']) {
+    await page.goto(news.url + address + query);
+    await expect(page.getByRole('main')).toContainText('Finding');
+    await expect(page.getByRole('main')).not.toContainText('A story of the group');
+  }
+});
+
+test('each card has image, title, content excerpt, created date and a Read More link to /blog/{id}', async ({
+  page,
+}) => {
+  await page.goto(news.url + address);
+  for (const card of await cards(page).all()) {
+    await expect(card.getByText(/^What we found.*Shoppers in Kampot.*…$/)).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Read More/ })).toHaveText('Read More');
+  }
+  const first = cards(page).first();
+  await expect(first.locator('img')).toHaveAttribute('src', `/storage/${newest.image}`);
+  await expectPicture(first.locator('img'));
+  await expect(first.getByRole('time')).toHaveText(longDate(newest.created_at));
+  await expect(first.getByRole('time')).toHaveAttribute('datetime', newest.created_at);
+  expect((await first.getByRole('paragraph').innerText()).length).toBeLessThanOrEqual(141);
+  await first.getByRole('link', { name: 'Read More' }).click();
+  await expect(page).toHaveURL(`${news.url}/blog/${newest.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);
+});
+
+test("without articles it says 'No articles available at this time.'", async ({ page, emptySite }) => {
+  await page.goto(emptySite.url + address);
+  await expect(page.getByText('No articles available at this time.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News');
+  await expect(pager(page)).toHaveCount(0);
+});
+
+test("articles that cannot be read answer 503 with 'Failed to fetch articles. Please try again later.', and come back by themselves", async ({
+  page,
+  expected,
+}) => {
+  test.slow();
+  expected(/^console: Failed to load resource: the server responded with a status of 503/);
+  const site = await startSiteProcess();
+  try {
+    const putBack = hideTable(site.dataDir, 'blogs');
+    const failed = await page.goto(site.url + address);
+    expect(failed?.status()).toBe(503);
+    expect(Number(await failed?.headerValue('retry-after'))).toBeGreaterThan(0);
+    await expect(
+      page.getByText('Failed to fetch articles. Please try again later.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Chhat Research' }).getByRole('link')).toHaveCount(5);
+    await expectAccessible(page, [{ width: 390 }, { width: 1440, colorScheme: 'dark' }]);
+    putBack();
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(page.getByText('No articles available at this time.', { exact: true })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
