@@ -56,5 +56,5 @@ function refuseMethod(c: Context, methods: string[]): Response {
   return c.json({ message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
 }
 
-/** What the typed client is made of: `hc<Api>('/')`. */
+/** What the back office's typed client is made of: `hc<Api>('/')`. @public */
 export type Api = ReturnType<typeof createApi>;

@@ -4,7 +4,7 @@ import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { hideTable } from './hide-table.ts';
+import { hideTables } from './hidden-tables.ts';
 import { expectPicture } from './pictures.ts';
 
 const address = '/chhat-research?category=category4';
@@ -122,7 +122,7 @@ test("articles that cannot be read answer 503 with 'Failed to fetch articles. Pl
   expected(/^console: Failed to load resource: the server responded with a status of 503/);
   const site = await startSiteProcess();
   try {
-    const putBack = hideTable(site.dataDir, 'blogs');
+    const putBack = hideTables(site);
     const failed = await page.goto(site.url + address);
     expect(failed?.status()).toBe(503);
     expect(Number(await failed?.headerValue('retry-after'))).toBeGreaterThan(0);
