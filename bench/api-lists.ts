@@ -17,7 +17,12 @@ const WARM_UP = 20;
 
 const calls = [
   { what: 'careers', path: '/api/careers?page=1&per_page=5' },
-  { what: 'careers, last page', path: (rows: number) => `/api/careers?page=${rows / 5}&per_page=5` },
+  // No bar asks for it: whoever turns 20,000 pages waits.
+  {
+    what: 'careers, last page',
+    hasBar: false,
+    path: (rows: number) => `/api/careers?page=${rows / 5}&per_page=5`,
+  },
   { what: 'careers, searched', path: `/api/careers?page=1&per_page=5&search=${rareWord}` },
   { what: 'contacts', path: '/api/contacts?page=1&per_page=5' },
   { what: 'contacts, searched', path: `/api/contacts?page=1&per_page=5&search=${rareWord}` },
@@ -55,8 +60,10 @@ async function benchEngine(engine: Engine, requests: number, server?: string): P
       filled.push({ rows, site, token: await site.login() });
     }
     const rows: Row[] = [];
-    for (const { what, path } of calls)
-      rows.push(await compare(`${engine}: page of 5 ${what}`, path, filled, requests));
+    for (const { what, path, hasBar = true } of calls) {
+      const row = await compare(`${engine}: page of 5 ${what}`, path, filled, requests);
+      rows.push(hasBar ? row : { ...row, bar: 'none', holds: undefined });
+    }
     return rows;
   } finally {
     for (const { site } of filled) await site.stop();

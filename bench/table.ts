@@ -5,7 +5,7 @@ export interface Row {
   measured: string;
   /** What a bare node:http server does in the same run, beside the speed rows. */
   bare?: string;
-  /** Undefined where it could not be measured here. */
+  /** Undefined where it could not be measured here, or where there is no bar. */
   holds: boolean | undefined;
 }
 
@@ -14,16 +14,13 @@ const WIDEST = 80;
 
 /** Prints the rows as one table. */
 export function printTable(rows: Row[]): void {
-  const verdict = { true: 'ok', false: 'OVER', undefined: 'not measured' };
+  const verdict = ({ bar, holds }: Row) => {
+    if (holds === undefined) return bar === 'none' ? '' : 'not measured';
+    return holds ? 'ok' : 'OVER';
+  };
   const lines = [
     ['what', 'bar', 'measured', 'bare node:http', ''],
-    ...rows.map(({ what, bar, measured, bare = '', holds }) => [
-      what,
-      bar,
-      measured,
-      bare,
-      verdict[`${holds}`],
-    ]),
+    ...rows.map((row) => [row.what, row.bar, row.measured, row.bare ?? '', verdict(row)]),
   ];
   const widths = lines[0]!.map((_, column) =>
     Math.min(WIDEST, Math.max(...lines.map((cells) => cells[column]!.length))),

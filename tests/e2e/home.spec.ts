@@ -154,7 +154,11 @@ test.describe('the home page', () => {
     const links = page
       .getByRole('region', { name: 'Our Services' })
       .getByRole('link', { name: /^Read More/ });
-    await expect(links).toHaveText(['Read More', 'Read More', 'Read More']);
+    await expect(links).toHaveText([
+      'Read More: Chhat Research',
+      'Read More: Chhat Trading',
+      'Read More: Chhat Diamond',
+    ]);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['/chhat-research', 'chhat-trading', 'chhat-diamond']);
     for (const [index, [path, heading]] of [

@@ -2,6 +2,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { MoreLink } from '../ui/MoreLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
@@ -24,9 +25,7 @@ export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) 
           {blog.excerpt}
         </p>
       )}
-      <a className="more" href={paths.blog(blog.id)} aria-label={`Read More: ${blog.title}`}>
-        Read More
-      </a>
+      <MoreLink href={paths.blog(blog.id)} words="Read More" subject={blog.title} />
     </li>
   );
 }

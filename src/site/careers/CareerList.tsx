@@ -6,6 +6,7 @@ import { limits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -115,9 +116,7 @@ function CareerItem({ career, today }: { career: Career; today: string }) {
           Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
         </span>
       </p>
-      <a className="more" href={paths.career(career.id)} aria-label={`View More: ${career.title}`}>
-        View More
-      </a>
+      <MoreLink href={paths.career(career.id)} words="View More" subject={career.title} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { home } from '../../../content/home.ts';
 import { Art } from '../ui/Art.tsx';
 import { ClientMark } from '../ui/ClientMark.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MoreLink } from '../ui/MoreLink.tsx';
 import styles from './HomeSections.module.css';
 
 /** Four reasons, told apart by rhythm. */
@@ -37,9 +38,7 @@ export function OurServices() {
               <div className={styles.cardText}>
                 <h3>{card.title}</h3>
                 <p className={styles.clamped}>{card.text}</p>
-                <a className="more" href={card.href} aria-label={`${more}: ${card.title}`}>
-                  {more}
-                </a>
+                <MoreLink href={card.href} words={more} subject={card.title} />
               </div>
             </li>
           ))}
