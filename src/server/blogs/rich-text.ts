@@ -1,26 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** The tags that an article keeps. */
+const KEPT = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
+
+/** Tags that become one of those. */
+const TRANSLATED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
 /** What an article may contain; all else is dropped, with its text kept (a script's text is not). */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'p',
-    'br',
-    'strong',
-    'em',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'a',
-    'img',
-    'hr',
-    'code',
-    'pre',
-  ],
+  allowedTags: KEPT,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
@@ -28,12 +16,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && !/^\/storage\/[\w-]+\.\w+$/.test(frame.attribs['src'] ?? ''),
   transformTags: {
-    b: 'strong',
-    i: 'em',
-    h1: 'h2',
-    h4: 'h3',
-    h5: 'h3',
-    h6: 'h3',
+    ...TRANSLATED,
     a: (tagName, attribs) => ({
       tagName,
       attribs: {
@@ -44,26 +27,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-const WRITTEN_TAGS = [
-  'h[1-6]',
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'a',
-  'img',
-  'hr',
-];
-const TAG = new RegExp(
-  `<\\/?(?:${[...WRITTEN_TAGS, 'code', 'pre', 'div', 'span', 'table'].join('|')})(?:[\\s/][^>]*)?>`,
+/** A tag that people, or their editors, write texts with. */
+const WRITTEN_TAG = new RegExp(
+  `<\\/?(?:${[...KEPT, ...Object.keys(TRANSLATED), 'div', 'span', 'table'].join('|')})(?:[\\s/][^>]*)?>`,
   'i',
 );
 
@@ -72,7 +38,7 @@ const TAG = new RegExp(
  * text, `x<y and y>z` too, and is shown to the letter.
  */
 function isRich(content: string): boolean {
-  return TAG.test(content);
+  return WRITTEN_TAG.test(content);
 }
 
 /** The content as it is stored: HTML cleaned by the allow-list, plain text as it was written. */
