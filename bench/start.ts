@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/postgres.ts';
+import { freePort } from '../src/server/front/free-port.ts';
 import { ask } from './ask.ts';
 import { hasProc, membersOf, residentMemory } from './process-figures.ts';
 import { median, type Row } from './table.ts';

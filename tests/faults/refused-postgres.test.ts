@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDb } from '../../src/server/db/test-db.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../../src/server/front/free-port.ts';
 import { runSite } from './run-site.ts';
 
 const PASSWORD = 'quite-a-secret-71';

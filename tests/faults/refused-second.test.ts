@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../../src/server/front/free-port.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { runSite } from './run-site.ts';
 

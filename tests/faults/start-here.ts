@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../../src/server/front/free-port.ts';
 import { admin } from '../site-process.ts';
 
 export interface SiteHere extends RunningSite {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { freePort } from './free-port.ts';
 import type { PageLocals } from './pages.ts';
 
 /**
@@ -9,7 +10,12 @@ export async function startDevPages(
   localsOf: (request: IncomingMessage) => Omit<PageLocals, 'cache'>,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
-  const server = await dev({ server: { host: '127.0.0.1', port: 0 } });
+  // Its own port for the messages that tell browsers to reload: the front door knows nothing of web sockets.
+  const port = await freePort();
+  const server = await dev({
+    server: { host: '127.0.0.1', port: 0 },
+    vite: { server: { hmr: { host: '127.0.0.1', port, clientPort: port } } },
+  });
   return {
     listener: (request, response) => {
       // The built pages bring a policy of their own; those under development load scripts of all kinds.
