@@ -97,6 +97,17 @@ describe('a body without end', () => {
     expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
   });
 
+  test('a form without script that grows too long as it comes is told so: 413', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 64; part += 1) controller.enqueue(Buffer.alloc(64 * 1024, 'a'));
+        controller.close();
+      },
+    });
+    const sent: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers: form, duplex: 'half' };
+    expect((await fetch(`${site.url}/contact`, sent)).status).toBe(413);
+  });
+
   test('a body declared too long is refused with 413 before any of it is sent', async () => {
     for (const [target, type] of [
       ['/api/contacts', json],
