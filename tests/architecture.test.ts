@@ -29,7 +29,10 @@ const mayImport: Record<Room, (one: Import) => boolean> = {
     (from.startsWith('src/server/sample/') && roomOf(to) === 'sample'),
   site: ({ to, isType }) =>
     ['contract', 'content'].includes(roomOf(to)) || (roomOf(to) === 'server' && isType),
-  admin: ({ to, isType }) => ['contract', 'site'].includes(roomOf(to)) || (roomOf(to) === 'server' && isType),
+  admin: ({ to, isType }) =>
+    ['contract', 'site'].includes(roomOf(to)) ||
+    to === 'content/product.ts' ||
+    (roomOf(to) === 'server' && isType),
   pages: ({ to }) =>
     ['contract', 'content', 'site'].includes(roomOf(to)) || /^src\/server\/\w+\/\w+\.queries\.ts$/.test(to),
   bin: ({ to }) => roomOf(to) === 'server',

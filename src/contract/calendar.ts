@@ -3,6 +3,7 @@ export const timeZone = 'Asia/Phnom_Penh';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
+const shortFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
 
 /** The calendar day in Phnom Penh at `now`, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
@@ -12,6 +13,11 @@ export function today(now: Date = new Date()): string {
 /** "21 November 2026" for an instant (ISO 8601) or a day (YYYY-MM-DD). */
 export function longDate(value: string): string {
   return longFormat.format(new Date(value));
+}
+
+/** "21 Nov 2026" for an instant or a day: dates in a table. */
+export function shortDate(value: string): string {
+  return shortFormat.format(new Date(value));
 }
 
 /** A job is closed from the day after its deadline; `day` as YYYY-MM-DD. */

@@ -21,6 +21,8 @@ export const Contact = z
     subject: z.string(),
     message: z.string(),
     created_at: instant,
+    /** Where a notification of it leads in the back office. */
+    route: z.string().optional(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

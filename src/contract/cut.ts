@@ -18,3 +18,15 @@ function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
   }
   return text.slice(0, end).trimEnd();
 }
+
+/** The first `most` words of a text and an ellipsis: the specification's preview of a message. */
+export function firstWords(text: string, most: number): string {
+  let end = 0;
+  let count = 0;
+  for (const { index, segment, isWordLike } of words.segment(text)) {
+    if (isWordLike) count += 1;
+    if (count > most) break;
+    if (isWordLike) end = index + segment.length;
+  }
+  return `${text.slice(0, end)}…`;
+}

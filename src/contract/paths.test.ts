@@ -27,8 +27,32 @@ test('every address that the product links to', () => {
       "about": [
         "/about",
       ],
+      "adminBlogs": [
+        "/admin/blog",
+      ],
+      "adminCareerAdd": [
+        "/admin/career/add",
+      ],
+      "adminCareerEdit": [
+        "/admin/career/edit/undefined",
+      ],
+      "adminCareers": [
+        "/admin/career",
+      ],
+      "adminContacts": [
+        "/admin/contact",
+      ],
+      "adminDashboard": [
+        "/admin/dashboard",
+      ],
       "adminLogin": [
         "/admin/login",
+      ],
+      "adminProfile": [
+        "/admin/profile",
+      ],
+      "adminUsers": [
+        "/admin/user",
       ],
       "api": [
         "/api",

@@ -17,8 +17,21 @@ export const paths = {
   ogCareer: (id: number) => `/og/careers/${id}.jpg`,
   ogBlog: (id: number) => `/og/blogs/${id}.jpg`,
   adminLogin: () => '/admin/login',
+  adminDashboard: () => '/admin/dashboard',
+  adminBlogs: () => '/admin/blog',
+  adminCareers: () => '/admin/career',
+  adminCareerAdd: () => '/admin/career/add',
+  adminCareerEdit: (id: number) => `/admin/career/edit/${id}`,
+  adminUsers: () => '/admin/user',
+  adminProfile: () => '/admin/profile',
+  adminContacts: () => '/admin/contact',
   api: () => '/api',
 } as const;
+
+/** Whether an address belongs to the back office, whose pages are nobody else's to keep. */
+export function isBackOffice(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}
 
 /**
  * The query parameters that each public page reads. The front door drops every other one before it

@@ -102,7 +102,7 @@ async function addBlogs(add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>)
   return { rich, hostile, plain, research };
 }
 
-type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** Signs the first admin of a site in and gives what calls its API in their name. */
 export async function signIn(process: SiteProcess): Promise<Call> {

@@ -8,7 +8,7 @@ import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
 import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, preparePage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
 import type { serveOgPictures } from './og-pictures.ts';
 import { serveStorage } from './storage-files.ts';
@@ -122,7 +122,13 @@ export function createFrontDoor(parts: FrontDoorParts) {
 
   async function readPage(request: IncomingMessage, response: ServerResponse, target: string) {
     const page = { address: canonicalAddress(target), clientAddress: parts.clientAddress(request) };
-    sendPage(request, response, await cache.load(pages.keyOf(page), () => pages.render(page)));
+    const key = pages.keyOf(page);
+    const render = () => pages.render(page);
+    sendPage(
+      request,
+      response,
+      key === null ? await preparePage(await render(), 'no-store') : await cache.load(key, render),
+    );
   }
 
   async function postPage(request: IncomingMessage, response: ServerResponse, path: string) {

@@ -123,15 +123,21 @@ export class PageCache {
   }
 }
 
-/** Compresses a page (harder when it will be kept) and lays out its answers. */
-async function preparePage({ status, headers, body, tags }: RenderedPage): Promise<CachedPage> {
+/**
+ * Compresses a page (harder when it will be kept) and lays out its answers. What browsers may keep, they ask
+ * after by its ETag; `no-store` they may not.
+ */
+export async function preparePage(
+  { status, headers, body, tags }: RenderedPage,
+  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const [brotli, zipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
     compressGzip(body, { level: 6 }),
   ]);
-  const common = [...headers.flat(), 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
-  const tagged = status === 200 ? [...common, 'ETag', `W/${etag}`] : common;
+  const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
+  const tagged = status === 200 && cacheControl === 'no-cache' ? [...common, 'ETag', `W/${etag}`] : common;
   const answer = (encoding: Encoding, bytes: Buffer) => ({
     bytes,
     headers: [

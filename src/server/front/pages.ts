@@ -1,3 +1,4 @@
+import { isBackOffice } from '../../contract/paths.ts';
 import type { Site, PageTag } from '../http/context.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -38,8 +39,12 @@ export function createPageRenderer(
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
   return {
-    /** The cache key of a page: its address, and one key for all that is not there. */
-    keyOf(request: PageRequest): string {
+    /**
+     * The cache key of a page: its address, and one key for all that is not there; null where every visitor
+     * has a page of their own.
+     */
+    keyOf(request: PageRequest): string | null {
+      if (request.address !== null && isBackOffice(request.address)) return null;
       return request.address !== null && app.match(requestFor(request)) ? request.address : '404';
     },
     async render(request: PageRequest): Promise<RenderedPage> {

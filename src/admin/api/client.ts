@@ -1,0 +1,62 @@
+import { hc } from 'hono/client';
+import type { Listed } from '../../contract/paging.ts';
+import type { Api } from '../../server/api.ts';
+import { endSession, readSession } from '../auth/session.ts';
+import { ApiProblem, problemOf } from './problem.ts';
+
+/** The API as its routes declare it: `api.careers[':id'].$get({ param: { id } })`. */
+export const { api } = hc<Api>('/', { fetch: callApi });
+
+/**
+ * One call: with the token of the session, and to its end.
+ * @throws ApiProblem for every answer that is no success, and when none comes. A 401 to a token ends the session.
+ */
+async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const token = readSession()?.token;
+  const headers = new Headers(init?.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetch(input, { ...init, headers }).catch((error: unknown) => {
+    // Given up by ourselves: nobody is waiting for it.
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiProblem(undefined);
+  });
+  if (response.ok) return response;
+  refuseToken(response.status, token);
+  throw problemOf(response.status, await response.json().catch(() => undefined));
+}
+
+/** Ends the session whose token the server no longer takes; one that began meanwhile stays. */
+export function refuseToken(status: number, token: string | undefined): void {
+  if (status === 401 && token !== undefined && readSession()?.token === token) endSession();
+}
+
+interface JsonResponse<Body> {
+  headers: Headers;
+  json: () => Promise<Body>;
+}
+
+/** The body of an answer. */
+export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Body> {
+  return (await call).json();
+}
+
+/** One window of a list and how many there are in all. */
+export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
+  const response = await call;
+  return { items: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+}
+
+/** An object, and the tag that says which state of it this is: what an edit sends back as `If-Match`. */
+export interface Tagged<Body> {
+  body: Body;
+  etag: string | null;
+}
+
+export async function taggedOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Tagged<Body>> {
+  const response = await call;
+  return { body: await response.json(), etag: response.headers.get('ETag') };
+}
+
+/** The request options of an edit that must not overwrite what somebody else wrote meanwhile. */
+export function ifMatch(etag: string | null): { headers: Record<string, string> } {
+  return { headers: etag === null ? {} : { 'If-Match': etag } };
+}

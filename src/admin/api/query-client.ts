@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
+ * went wrong at once, and offers to try again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The features whose data the screens hold, as the first part of every query key. */
+export type Feature = 'careers' | 'blogs' | 'contacts' | 'users' | 'dashboard';
+
+/** After a write: whatever shows this feature's data asks for it anew, and so do the dashboard's figures. */
+export async function invalidate(feature: Feature): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [feature] }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+}

@@ -1,0 +1,88 @@
+import { Alert, Anchor, Button, Paper, PasswordInput, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { product } from '../../../content/product.ts';
+import { LoginDraft } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { Brand } from '../layout/Brand.tsx';
+import type { CameFrom } from './Guard.tsx';
+import { logIn } from './auth.data.ts';
+import { type LoginFailure, loginFailure } from './login-failure.ts';
+import { startSession, useSession } from './session.ts';
+import classes from './LoginScreen.module.css';
+
+/** The one screen that is open to everybody. */
+export function LoginScreen() {
+  useDocumentTitle(`Login | ${product}`);
+  const session = useSession();
+  const { state } = useLocation() as { state: CameFrom | null };
+  const [said, setSaid] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(LoginDraft, { sync: true }),
+  });
+
+  if (session) return <Navigate to={state?.from ?? paths.adminDashboard()} replace />;
+
+  async function submit(values: LoginDraft): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      startSession(await logIn(values));
+    } catch (error) {
+      setSaid(loginFailure(error));
+      form.setFieldValue('password', '');
+      form.getInputNode('password')?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const { title, text } = messages.login.forgot;
+  return (
+    <main className={classes.page}>
+      <Paper className={classes.card} withBorder>
+        <Brand />
+        <Title order={1} size="h2" mt="lg" mb="md">
+          Login
+        </Title>
+        {said && (
+          <Alert color={said.isInfo ? 'ink' : 'danger'} title={said.title} role="alert" mb="md">
+            {said.text}
+          </Alert>
+        )}
+        <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            mt="md"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? messages.login.busy : 'Login'}
+          </Button>
+        </form>
+        <Anchor
+          component="button"
+          type="button"
+          mt="lg"
+          onClick={() => setSaid({ title, text, isInfo: true })}
+        >
+          Forgot password?
+        </Anchor>
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { LoginAnswer, type LoginDraft } from '../../contract/auth.ts';
+import { api } from '../api/client.ts';
+import { problemOf } from '../api/problem.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/**
+ * Signs in.
+ * @throws ApiProblem also for an answer of 200 that does not say 'success'.
+ */
+export async function logIn(draft: LoginDraft): Promise<LoginAnswer> {
+  const response = await api.login.$post({ json: draft });
+  const body: unknown = await response.json();
+  if ((body as Partial<LoginAnswer> | null)?.status !== 'success') throw problemOf(200, body);
+  // Nothing that one person saw stays for the next.
+  queryClient.clear();
+  return LoginAnswer.parse(body);
+}
+
+/** Ends the session on the server. */
+export async function logOut(): Promise<void> {
+  await api.logout.$post();
+}

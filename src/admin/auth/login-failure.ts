@@ -1,0 +1,32 @@
+import { messages } from '../../contract/messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+export interface LoginFailure {
+  title: string;
+  text: string;
+}
+
+const { login } = messages;
+
+/** What a login that failed says (section 8 of the specification). */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
+  switch (error.status) {
+    case undefined:
+      return { title: 'Error', text: login.noAnswer };
+    case 200:
+      return { title: 'Error', text: error.told ?? login.refused };
+    case 401:
+      return { title: 'Login Failed', text: login.wrongPair };
+    case 422:
+      return {
+        title: 'Validation Error',
+        text: Object.values(error.errors).flat().join(', ') || login.invalid,
+      };
+    case 429:
+      // The one other answer that says what to do: how long to wait.
+      return { title: 'Error', text: error.told ?? login.unexpectedAnswer };
+    default:
+      return { title: 'Error', text: login.unexpectedAnswer };
+  }
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import type { LoginAnswer } from '../../contract/auth.ts';
+
+/** Who is signed in, as the browser remembers it. What they may do is the server's to say, on every call. */
+export interface Session {
+  token: string;
+  userId: number;
+  /** The specification's 'User' when the browser remembers none. */
+  userName: string;
+  permission: 'admin' | 'user';
+  userAvatar?: string;
+}
+
+const KEYS = ['authToken', 'userId', 'userName', 'permission', 'userAvatar', 'token'] as const;
+
+const listeners = new Set<() => void>();
+let known: { written: string; session: Session | null } | undefined;
+
+/** The session in the browser's storage; null when nobody is signed in. `token` is another name for `authToken`. */
+export function readSession(): Session | null {
+  const [authToken, userId, userName, permission, userAvatar, token] = KEYS.map((key) =>
+    localStorage.getItem(key),
+  );
+  const bearer = authToken || token;
+  const written = JSON.stringify([bearer, userId, userName, permission, userAvatar]);
+  // The same object for the same storage: React compares snapshots by identity.
+  if (known?.written !== written) {
+    const session: Session | null = bearer
+      ? {
+          token: bearer,
+          userId: Number(userId),
+          userName: userName || 'User',
+          permission: permission === 'admin' ? 'admin' : 'user',
+          ...(userAvatar && { userAvatar }),
+        }
+      : null;
+    known = { written, session };
+  }
+  return known.session;
+}
+
+/** Remembers who signed in. */
+export function startSession({ token, user }: LoginAnswer): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  localStorage.setItem('authToken', token);
+  localStorage.setItem('userId', String(user.id));
+  localStorage.setItem('permission', user.permission);
+  renameSession(user);
+}
+
+/** Remembers a changed name or picture of whoever is signed in. */
+export function renameSession(user: { name: string; avatar?: string | null }): void {
+  localStorage.setItem('userName', user.name);
+  if (user.avatar) localStorage.setItem('userAvatar', user.avatar);
+  tellListeners();
+}
+
+/** Forgets who was signed in; every screen behind the guard then leads to the login. */
+export function endSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  tellListeners();
+}
+
+/** The session, followed: also when another tab signs in or out. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, readSession);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { tellSuccess } from '../ui/tell.tsx';
+import { CareerForm, type CareerFields } from './CareerForm.tsx';
+import { addCareer } from './careers.data.ts';
+
+const empty: CareerFields = {
+  title: '',
+  location: '',
+  deadline: '',
+  jobtype: null,
+  salary: '',
+  requirement: '',
+  responsible: '',
+  benefit: '',
+};
+
+/** A new job. */
+export function AddCareer() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Add Career">
+      <CareerForm
+        name="career"
+        initialValues={empty}
+        action="Add Career"
+        failedText={messages.admin.careers.addFailed}
+        save={addCareer}
+        onSaved={() => {
+          tellSuccess('Success', messages.admin.careers.added);
+          void navigate(paths.adminCareers());
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { shortDate } from '../../contract/calendar.ts';
+import type { Career, CareerSort } from '../../contract/careers.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { listCareers, removeCareer } from './careers.data.ts';
+
+const columns: Column<Career, CareerSort>[] = [
+  { header: 'Title', cell: ({ title }) => title, sort: 'title' },
+  { header: 'Location', cell: ({ location }) => location },
+  { header: 'Deadline', cell: ({ deadline }) => shortDate(deadline), sort: 'deadline' },
+  { header: 'Job Type', cell: ({ jobtype }) => jobtype },
+  { header: 'Salary', cell: ({ salary }) => `${salary.toLocaleString('en')} $` },
+];
+
+/** The group's jobs. */
+export function CareerList() {
+  return (
+    <ListScreen
+      title="Career"
+      feature="careers"
+      read={listCareers}
+      columns={columns}
+      searchLabel="Search Careers"
+      emptyText={messages.admin.careers.empty}
+      failedText={messages.admin.careers.listFailed}
+      refreshClears
+      add={
+        <Button component={Link} to={paths.adminCareerAdd()}>
+          Add Career
+        </Button>
+      }
+      renderActions={({ id, title }) => (
+        <>
+          <Button
+            component={Link}
+            to={paths.adminCareerEdit(id)}
+            variant="subtle"
+            size="sm"
+            px="xs"
+            aria-label={`Edit ${title}`}
+          >
+            Edit
+          </Button>
+          <DeleteButton what="career" name={title} remove={() => removeCareer(id)} />
+        </>
+      )}
+    />
+  );
+}

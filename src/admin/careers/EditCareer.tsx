@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Career } from '../../contract/careers.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { editedQuery } from '../ui/edited-query.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { tellSuccess } from '../ui/tell.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { CareerForm, type CareerFields } from './CareerForm.tsx';
+import { changeCareer, readCareer } from './careers.data.ts';
+
+/** A job that is there already. */
+export function EditCareer() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useQuery(editedQuery('careers', id, readCareer));
+  return (
+    <Screen title="Edit Career">
+      {isError ? (
+        <Failure text={`Error: ${messages.admin.careers.loadFailed}`} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <CareerForm
+          key={data.etag}
+          name={`career ${id}`}
+          initialValues={fieldsOf(data.body)}
+          etag={data.etag}
+          action="Update Career"
+          failedText={messages.admin.careers.updateFailed}
+          save={(draft, etag) => changeCareer(id, draft, etag)}
+          onReload={() => void refetch()}
+          onSaved={() => {
+            tellSuccess('Success', messages.admin.careers.updated);
+            void navigate(paths.adminCareers());
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function fieldsOf({ id: _id, created_at: _created, ...fields }: Career): CareerFields {
+  return fields;
+}

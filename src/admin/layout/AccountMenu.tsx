@@ -1,0 +1,46 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import { useSession } from '../auth/session.ts';
+import { useLogout } from '../auth/use-logout.ts';
+import classes from './AccountMenu.module.css';
+
+/** Who is signed in, and what they can do about it. */
+export function AccountMenu() {
+  const session = useSession();
+  const { askThenLogOut } = useLogout();
+  if (!session) return null;
+  const { userName, userAvatar } = session;
+  return (
+    <Menu position="bottom-end" width="12rem" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <Avatar
+            src={userAvatar && paths.storage(userAvatar)}
+            name={userName}
+            alt=""
+            size="2.25rem"
+            color="ink"
+          />
+          <Text component="span" className={classes.name}>
+            {userName}
+          </Text>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.adminProfile()}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={askThenLogOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

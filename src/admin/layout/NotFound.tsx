@@ -1,0 +1,20 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { product } from '../../../content/product.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import classes from './WholeScreen.module.css';
+
+/** What every address under /admin shows that is no screen. */
+export function NotFound() {
+  useDocumentTitle(`Not found | ${product}`);
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{messages.notFound.title}</Title>
+      <Text>{messages.notFound.text}</Text>
+      <Button component="a" href={paths.home()}>
+        Back to Homepage
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CloseButton, NavLink } from '@mantine/core';
+import {
+  IconArticle,
+  IconBriefcase,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMail,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import { useSession } from '../auth/session.ts';
+import { useLogout } from '../auth/use-logout.ts';
+import { Brand } from './Brand.tsx';
+import classes from './Sidebar.module.css';
+
+const entries = [
+  { label: 'Dashboard', path: paths.adminDashboard(), Icon: IconLayoutDashboard },
+  { label: 'Blogs', path: paths.adminBlogs(), Icon: IconArticle },
+  { label: 'Career', path: paths.adminCareers(), Icon: IconBriefcase },
+  { label: 'Contact', path: paths.adminContacts(), Icon: IconMail },
+  { label: 'User', path: paths.adminUsers(), Icon: IconUsers, isForAdmins: true },
+  { label: 'Profile', path: paths.adminProfile(), Icon: IconUserCircle },
+];
+
+interface SidebarProps {
+  /** Where the sidebar lies over the screen: what closes it. */
+  onClose?: () => void;
+}
+
+/** The way to every screen, and out. */
+export function Sidebar({ onClose }: SidebarProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { askThenLogOut, isLeaving } = useLogout();
+  const isAdmin = session?.permission === 'admin';
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.head}>
+        <Brand />
+        {onClose && <CloseButton aria-label="Close the menu" onClick={onClose} />}
+      </div>
+      <nav aria-label="Back office">
+        {entries
+          .filter(({ isForAdmins }) => !isForAdmins || isAdmin)
+          .map(({ label, path, Icon }) => {
+            const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+            return (
+              <NavLink
+                key={path}
+                component={Link}
+                to={path}
+                label={label}
+                leftSection={<Icon size={20} aria-hidden />}
+                active={isCurrent}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classes.link}
+              />
+            );
+          })}
+      </nav>
+      <NavLink
+        component="button"
+        label="Logout"
+        leftSection={<IconLogout size={20} aria-hidden />}
+        disabled={isLeaving}
+        onClick={askThenLogOut}
+        className={`${classes.link} ${classes.last}`}
+      />
+    </div>
+  );
+}

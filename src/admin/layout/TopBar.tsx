@@ -1,0 +1,31 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { AccountMenu } from './AccountMenu.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+
+interface TopBarProps {
+  isSidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** The sidebar's switch, the bell, and who is signed in. */
+export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="xl"
+        aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
+        aria-expanded={isSidebarOpen}
+        aria-controls="sidebar"
+        onClick={onToggleSidebar}
+      >
+        <IconLayoutSidebar size={22} aria-hidden />
+      </ActionIcon>
+      <Group gap="xs" wrap="nowrap">
+        <NotificationBell />
+        <AccountMenu />
+      </Group>
+    </Group>
+  );
+}

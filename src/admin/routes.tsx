@@ -1,0 +1,56 @@
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
+import { paths } from '../contract/paths.ts';
+import { Guard } from './auth/Guard.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { UnexpectedError } from './layout/UnexpectedError.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { Waiting } from './ui/Waiting.tsx';
+
+/** Every screen of the back office, each with its script fetched when it is first opened. */
+export const router = createBrowserRouter([
+  {
+    path: '/admin',
+    element: <Root />,
+    errorElement: <UnexpectedError />,
+    hydrateFallbackElement: <Waiting />,
+    children: [
+      { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
+      {
+        path: 'login',
+        lazy: async () => ({ Component: (await import('./auth/LoginScreen.tsx')).LoginScreen }),
+      },
+      {
+        element: <Guard />,
+        children: [
+          {
+            element: <AdminLayout />,
+            children: [
+              {
+                path: 'career',
+                lazy: async () => ({ Component: (await import('./careers/CareerList.tsx')).CareerList }),
+              },
+              {
+                path: 'career/add',
+                lazy: async () => ({ Component: (await import('./careers/AddCareer.tsx')).AddCareer }),
+              },
+              {
+                path: 'career/edit/:id',
+                lazy: async () => ({ Component: (await import('./careers/EditCareer.tsx')).EditCareer }),
+              },
+              { path: '*', element: <NotFound /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  );
+}

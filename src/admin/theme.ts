@@ -1,0 +1,118 @@
+import {
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+} from '@mantine/core';
+
+/** Ten shades of one token: the tokens are `light-dark()` values and choose for themselves. */
+const shades = (...ten: [string, string, string, string, string, string, string, string, string, string]) =>
+  ten;
+
+/** Filled and quiet buttons in the tokens' colours; all other variants are Mantine's own. */
+const colours: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input);
+  const tone = input.color === 'danger' ? 'danger' : 'ink';
+  switch (input.variant) {
+    case 'filled':
+      return {
+        background: `var(--${tone})`,
+        hover: `var(--${tone}-hover)`,
+        color: 'var(--paper)',
+        border: '1px solid transparent',
+      };
+    case 'subtle':
+    case 'light':
+      return {
+        background: input.variant === 'light' ? 'var(--tint)' : 'transparent',
+        hover: 'var(--tint-hover)',
+        color: `var(--${tone})`,
+        border: '1px solid transparent',
+      };
+    default:
+      return usual;
+  }
+};
+
+/** Mantine in the site's own paper, ink and brass (`site/layout/tokens.css`). */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  white: '#fffdf8',
+  black: '#16233f',
+  colors: {
+    ink: shades(
+      '#eef0f5',
+      '#dcdfe8',
+      '#b9bfcf',
+      '#959fb6',
+      '#727f9d',
+      '#4f5a73',
+      '#16233f',
+      '#111c33',
+      '#0d1628',
+      '#0b1221',
+    ),
+    danger: shades(
+      '#fbeeec',
+      '#f3d3ce',
+      '#e8a69c',
+      '#dc7a6b',
+      '#c94c3a',
+      '#b23a29',
+      '#9c2b1c',
+      '#84241a',
+      '#6b1d14',
+      '#52160f',
+    ),
+    gray: shades(
+      '#faf6ed',
+      '#f3ecdd',
+      '#ebe2cf',
+      '#e0d5bf',
+      '#b8ad97',
+      '#8d8571',
+      '#6f6857',
+      '#4f5a73',
+      '#2c3a59',
+      '#16233f',
+    ),
+    dark: shades(
+      '#f4eee1',
+      '#d6d5d3',
+      '#b7bdca',
+      '#8b95ab',
+      '#2b3853',
+      '#223050',
+      '#18233b',
+      '#10192c',
+      '#0d1526',
+      '#0b1221',
+    ),
+  },
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '520', textWrap: 'balance' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: colours,
+});
+
+/** Mantine's own variables, given the tokens' values. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-anchor': 'var(--brass)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default': 'var(--paper-raised)',
+    '--mantine-color-default-hover': 'var(--paper-deep)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--rule)',
+    '--mantine-primary-color-filled': 'var(--ink)',
+    '--mantine-radius-sm': 'var(--radius)',
+  },
+  light: {},
+  dark: {},
+});

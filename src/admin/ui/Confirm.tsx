@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+
+/** A question that stands before what cannot be undone. */
+export interface Question {
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  action: string;
+  /** What the button says that does not. */
+  cancel?: string;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
+
+/** Asks a question in a dialog; true when the person says yes. */
+export function useConfirm(): Ask {
+  return useContext(ConfirmContext);
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+/** Mantine calls every modal a dialog; one that interrupts with a question is an alertdialog. */
+function becomeAlertDialog(content: HTMLElement | null): void {
+  content?.setAttribute('role', 'alertdialog');
+}
+
+/** Holds the dialog that `useConfirm` asks with. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [ask] = useState<Ask>(() => (question: Question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked((before) => {
+      before?.answer(false);
+      return { ...question, answer: resolve };
+    });
+    setIsOpen(true);
+    return promise;
+  });
+  const answer = (yes: boolean) => {
+    setIsOpen(false);
+    asked?.answer(yes);
+  };
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
+        <Modal.Overlay />
+        <Modal.Content ref={becomeAlertDialog}>
+          <Modal.Header>
+            <Modal.Title fw={600}>{asked?.title}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            <Text>{asked?.text}</Text>
+            <Group justify="flex-end" mt="lg">
+              <Button variant="default" data-autofocus onClick={() => answer(false)}>
+                {asked?.cancel ?? 'Cancel'}
+              </Button>
+              <Button color="danger" onClick={() => answer(true)}>
+                {asked?.action}
+              </Button>
+            </Group>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </ConfirmContext>
+  );
+}

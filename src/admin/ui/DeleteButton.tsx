@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Deletable, messages } from '../../contract/messages.ts';
+import { useConfirm } from './Confirm.tsx';
+import { tellFailure, tellSuccess } from './tell.tsx';
+
+interface DeleteButtonProps {
+  what: Deletable;
+  /** Which one: read out with the button's name. */
+  name: string;
+  remove: () => Promise<void>;
+}
+
+/** Deletes one item of a list after a question, and says how it went. */
+export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+  const { question, done, doneTitle, failed } = messages.admin.deletion;
+
+  async function askThenRemove(): Promise<void> {
+    if (!(await confirm(question(what)))) return;
+    setIsBusy(true);
+    try {
+      await remove();
+      tellSuccess(doneTitle, done[what]);
+    } catch (error) {
+      tellFailure(failed(what), error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="sm"
+      px="xs"
+      loading={isBusy}
+      aria-label={`Delete ${name}`}
+      onClick={() => void askThenRemove()}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+
+interface EditNoticesProps {
+  /** The server's sentence, when somebody else changed the object meanwhile. */
+  conflict: string | null;
+  isRestored: boolean;
+  isSaving: boolean;
+  /** Gives up what was typed and shows what is stored now; a new object has no conflict. */
+  onReload?: () => void;
+  onOverwrite: () => void;
+}
+
+/** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
+export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwrite }: EditNoticesProps) {
+  if (conflict !== null) {
+    return (
+      <Alert color="danger" icon={<IconAlertTriangle />} title="Not saved" role="alert" mb="md">
+        <Text size="sm">{conflict}</Text>
+        <Group gap="sm" mt="sm">
+          <Button variant="default" size="sm" onClick={onReload}>
+            Show their version
+          </Button>
+          <Button variant="default" size="sm" loading={isSaving} onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!isRestored) return null;
+  return (
+    <Alert color="ink" icon={<IconHistory />} role="status" mb="md">
+      You had been signed out. What you had typed is still here; it is not saved yet.
+    </Alert>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { pageSize } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import { type Listed, pageCount } from '../../contract/paging.ts';
+import type { Feature } from '../api/query-client.ts';
+import { Failure } from './Failure.tsx';
+import { type Column, ItemTable } from './ItemTable.tsx';
+import { type ListParams, useListParams } from './list-params.ts';
+import { Pager } from './Pager.tsx';
+import { Screen } from './Screen.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Waiting } from './Waiting.tsx';
+import classes from './ListScreen.module.css';
+
+interface ListScreenProps<Item extends { id: number }, Sort extends string> {
+  title: string;
+  feature: Feature;
+  /** Reads one page of what matches; the server searches, sorts and counts. */
+  read: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Listed<Item>>;
+  columns: Column<Item, Sort>[];
+  /** What can be done with one item. */
+  renderActions: (item: Item) => ReactNode;
+  /** What adds an item. */
+  add?: ReactNode;
+  searchLabel: string;
+  emptyText: string;
+  failedText?: string;
+  /** Whether Refresh clears the search as well. */
+  refreshClears?: boolean;
+}
+
+/** A list of the back office: search, table and pages of five, all of it in the address. */
+export function ListScreen<Item extends { id: number }, Sort extends string>({
+  title,
+  feature,
+  read,
+  columns,
+  renderActions,
+  add,
+  searchLabel,
+  emptyText,
+  failedText = messages.admin.listFailed,
+  refreshClears = false,
+}: ListScreenProps<Item, Sort>) {
+  const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
+  const { params, change } = useListParams<Sort>(sorts);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [feature, 'list', params],
+    queryFn: ({ signal }) => read(params, signal),
+    placeholderData: keepPreviousData,
+  });
+  const pages = pageCount(data?.total ?? 0, pageSize.admin);
+
+  // Somebody deleted the last item of the last page.
+  const isBeyond = data !== undefined && !isPlaceholderData && params.page > pages;
+  useEffect(() => {
+    if (isBeyond) change({ page: pages }, { replace: true });
+  });
+
+  const refresh = () => {
+    if (refreshClears && params.search) change({ search: '' });
+    else void refetch();
+  };
+  if (isError) {
+    return (
+      <Screen title={title}>
+        <Failure text={failedText} retry={() => void refetch()} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={title} actions={add}>
+      <div className={classes.tools}>
+        <SearchBox
+          label={searchLabel}
+          search={params.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isFetching && data !== undefined}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+      </div>
+      {data === undefined ? (
+        <Waiting />
+      ) : (
+        <>
+          <ItemTable
+            label={title}
+            items={data.items}
+            firstNumber={(params.page - 1) * pageSize.admin + 1}
+            columns={columns}
+            renderActions={renderActions}
+            sort={params.sort}
+            onSort={(sort) => change({ sort })}
+            emptyText={emptyText}
+            isOld={isPlaceholderData}
+          />
+          <Pager page={params.page} pages={pages} onPage={(page) => change({ page })} />
+        </>
+      )}
+    </Screen>
+  );
+}

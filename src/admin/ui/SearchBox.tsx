@@ -1,0 +1,43 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { limits } from '../../contract/limits.ts';
+
+/** How long a person pauses between two letters, in ms. */
+const PAUSE = 250;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says is searched for. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches as one types. */
+export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+  const [followed, setFollowed] = useState(search);
+  const searchSoon = useDebouncedCallback(onSearch, PAUSE);
+  // The address changed by other means: Back, Refresh, a link.
+  if (followed !== search) {
+    setFollowed(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+  const take = (value: string) => {
+    setTyped(value);
+    searchSoon(value.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={limits.searchTerm}
+      value={typed}
+      onChange={(event) => take(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label="Clear the search" onClick={() => take('')} />}
+    />
+  );
+}

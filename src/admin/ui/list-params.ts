@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { limits, pageSize } from '../../contract/limits.ts';
+
+/** Which part of a list is shown: it stands in the address, so that it can be shared and gone back to. */
+export interface ListParams<Sort extends string = string> {
+  page: number;
+  search: string;
+  /** A field, or `-field` for descending; undefined for the list's own order. */
+  sort: Sort | undefined;
+}
+
+/**
+ * The part of the list that the address asks for, and what changes it. A new search or order begins at page 1.
+ * @param sorts the orders that this list has; any other is ignored.
+ */
+export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
+  const [address, setAddress] = useSearchParams();
+  const page = address.get('page') ?? '';
+  const params: ListParams<Sort> = {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: (address.get('search') ?? '').trim().slice(0, limits.searchTerm),
+    sort: sorts.find((sort) => sort === address.get('sort')),
+  };
+
+  function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
+    const wanted = { ...params, ...(!('page' in changed) && { page: 1 }), ...changed };
+    const next = new URLSearchParams();
+    if (wanted.page > 1) next.set('page', String(wanted.page));
+    if (wanted.search) next.set('search', wanted.search);
+    if (wanted.sort) next.set('sort', wanted.sort);
+    setAddress(next, { replace });
+  }
+
+  return { params, change };
+}
+
+/** The query of the API's list for it. */
+export function listQuery<Sort extends string>({ page, search, sort }: ListParams<Sort>) {
+  return {
+    page: String(page),
+    per_page: String(pageSize.admin),
+    ...(search && { search }),
+    ...(sort && { sort }),
+  };
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { messages } from '../../contract/messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+/** Says that something was done; goes by itself. */
+export function tellSuccess(title: string, text: string): void {
+  notifications.clean();
+  notifications.show({ title, message: text, color: 'teal', withBorder: true });
+}
+
+/**
+ * Says that something was not done, and why, as far as the server told it; stays until it is closed or the next
+ * thing is done.
+ */
+export function tellFailure(text: string, error?: unknown, title = 'Error'): void {
+  notifications.clean();
+  const why = error === undefined ? undefined : reasonOf(error);
+  notifications.show({
+    title,
+    message: (
+      <>
+        <Text size="sm">{text}</Text>
+        {why && why !== text && <Text size="sm">{why}</Text>}
+      </>
+    ),
+    color: 'danger',
+    autoClose: false,
+    withBorder: true,
+  });
+}
+
+/** What a person can do about a call that failed; undefined where nobody told. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return messages.login.unexpected;
+  return error.status === undefined ? messages.login.noAnswer : error.told;
+}

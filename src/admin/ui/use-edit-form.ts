@@ -1,0 +1,113 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiProblem } from '../api/problem.ts';
+import { readSession } from '../auth/session.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
+import { tellFailure } from './tell.tsx';
+import { useUnsavedQuestion } from './use-unsaved-question.ts';
+
+interface EditFormOptions<Values extends object, Saved> {
+  /** Which form this is, and of what: `career 7`. */
+  name: string;
+  /** What is stored, as the fields show it. */
+  initialValues: Values;
+  /** What the server will check, checked before it is asked. */
+  schema: z.ZodType;
+  /** Stores the values; `etag` says which state of the object they change. */
+  save: (values: Values, etag: string | null) => Promise<Saved>;
+  etag?: string | null;
+  onSaved: (saved: Saved) => void;
+  /** What a failed save says, beside what the server told. */
+  failedText: string | ((error: unknown) => string);
+  /** Called in the place of telling the failed fields, when the fields do not pass. */
+  onInvalid?: () => void;
+}
+
+/**
+ * A form over one object: checks by the contract's schema, shows the server's faults at their fields, is sent once
+ * however often its button is pressed, never overwrites what somebody else wrote meanwhile (`conflict`), and is not
+ * left with unsaved changes without a question.
+ */
+export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
+  const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
+  const [draft] = useState(() => takeDraft<Values>(name));
+  const form = useForm<Values>({
+    initialValues: draft ?? initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    onSubmitPreventDefault: 'always',
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  /** The sentence of a 412: the object is another one by now. */
+  const [conflict, setConflict] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const isSettled = useRef(false);
+  const [userId] = useState(() => readSession()?.userId ?? 0);
+
+  // What came back from before the login differs from what is stored: it is unsaved.
+  const compareWithStored = useEffectEvent(() => {
+    if (draft) form.setInitialValues(initialValues);
+  });
+  useEffect(() => compareWithStored(), []);
+
+  const isUnsaved = () => !isSettled.current && form.isDirty();
+  useUnsavedQuestion(isUnsaved);
+
+  const keepWhenSignedOut = useEffectEvent(() => {
+    if (isUnsaved() && readSession() === null) keepDraft(userId, name, form.getValues());
+  });
+  useEffect(() => () => keepWhenSignedOut(), []);
+
+  async function send(values: Values, etag: string | null): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    setConflict(null);
+    try {
+      const saved = await save(values, etag);
+      isSettled.current = true;
+      onSaved(saved);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiProblem && error.status === 412) {
+      setConflict(error.message);
+      return;
+    }
+    // The session is over: the screen is on its way to the login.
+    if (readSession() === null) return;
+    const faults = error instanceof ApiProblem ? Object.entries(error.errors) : [];
+    form.setErrors(Object.fromEntries(faults.map(([field, [first]]) => [field, first])));
+    focusFirstFault(Object.fromEntries(faults));
+    tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
+  }
+
+  function focusFirstFault(faults: object): void {
+    const first = Object.keys(form.getValues()).find((field) => field in faults);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  }
+
+  return {
+    form,
+    isSaving,
+    conflict,
+    /** Whether the values came back from before the session ended. */
+    isRestored: draft !== undefined,
+    // oxlint-disable-next-line react/refs -- runs when the form is sent, not while it is drawn
+    onSubmit: form.onSubmit(
+      (values) => void send(values, options.etag ?? null),
+      (faults) => {
+        onInvalid?.();
+        focusFirstFault(faults);
+      },
+    ),
+    /** Saves over what somebody else wrote: said so by the person, after they were told. */
+    overwrite: () => void send(form.getValues(), null),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { readSession } from '../auth/session.ts';
+import { useConfirm } from './Confirm.tsx';
+
+/**
+ * Asks before anything leaves a form with unsaved changes: a link, the back button, closing the tab.
+ * @param isUnsaved read when something wants to leave, not when the form was drawn.
+ */
+export function useUnsavedQuestion(isUnsaved: () => boolean): void {
+  const confirm = useConfirm();
+  // Without a session the way leads to the login, and what was typed is kept (see `drafts.ts`).
+  const blocker = useBlocker(() => isUnsaved() && readSession() !== null);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Unsaved changes',
+      text: 'What you changed is not saved yet. Leave without saving?',
+      action: 'Leave without saving',
+      cancel: 'Keep editing',
+    }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  const askBeforeClosing = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => askBeforeClosing(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { LoginAnswer } from '../../src/contract/auth.ts';
+import type { User } from '../../src/contract/users.ts';
+import { admin } from '../site-process.ts';
+import { test as base } from './fixtures.ts';
+import { type Call, signIn } from './world.ts';
+
+export { expect, expectAccessible, missingPage } from './fixtures.ts';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+interface OfEachTest {
+  /** Opens an address of the back office as somebody who has signed in before. */
+  enter: (address: string, as?: 'admin' | 'user') => Promise<void>;
+}
+
+interface OfEachWorker {
+  /** Calls the API in the admin's name, past every screen. */
+  call: Call;
+  accounts: Record<'admin' | 'user', Account>;
+}
+
+/** A test in which staff can be signed in; see `fixtures.ts` for what else it has. */
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  call: [async ({ site }, use) => use(await signIn(site.process)), { scope: 'worker' }],
+  accounts: [
+    async ({ call }, use) => {
+      const user = { email: 'dara@chhatgroup.example', password: 'dara likes long walks' };
+      const person = { name: 'Dara Keo', phone: '+855 12 000 100', permission: 'user' };
+      await call<User>('POST', '/users', { ...person, ...user });
+      await use({ admin, user });
+    },
+    { scope: 'worker' },
+  ],
+  enter: async ({ page, site, accounts }, use) => {
+    await use(async (address, as = 'admin') => {
+      await rememberSession(page, await logIn(site.url, accounts[as]));
+      await page.goto(address);
+    });
+  },
+});
+
+/** Signs in by the API. */
+export async function logIn(url: string, account: Account): Promise<LoginAnswer> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(`The login answered ${response.status}`);
+  return (await response.json()) as LoginAnswer;
+}
+
+/** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */
+async function rememberSession(page: Page, { token, user }: LoginAnswer): Promise<void> {
+  const entries = Object.entries({
+    authToken: token,
+    userId: String(user.id),
+    userName: user.name,
+    permission: user.permission,
+  });
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('test-entered')) return;
+    sessionStorage.setItem('test-entered', 'yes');
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+  }, entries);
+}
