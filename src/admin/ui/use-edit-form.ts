@@ -99,7 +99,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     conflict,
     /** Whether the values came back from before the session ended. */
     isRestored: draft !== undefined,
-    // oxlint-disable-next-line react/refs -- runs when the form is sent, not while it is drawn
+    // oxlint-disable-next-line refs -- runs when the form is sent, not while it is drawn
     onSubmit: form.onSubmit(
       (values) => void send(values, options.etag ?? null),
       (faults) => {
