@@ -15,6 +15,13 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
+const AskingContext = createContext(false);
+
+/** Whether a question stands over everything else just now: a key or a click is then its answer, and no more. */
+export function useIsAsking(): boolean {
+  return useContext(AskingContext);
+}
+
 /** Asks a question in a dialog; true when the person says yes. */
 export function useConfirm(): Ask {
   return useContext(ConfirmContext);
@@ -49,7 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfirmContext value={ask}>
-      {children}
+      <AskingContext value={isOpen}>{children}</AskingContext>
       <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
