@@ -1,9 +1,11 @@
 import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
+import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
+import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
 
@@ -52,16 +54,24 @@ export async function createBlog(
 /**
  * Changes an article; without a new `image` its picture stays.
  * @returns the article and the name of the picture that it no longer shows; undefined when there is none with this id.
+ * @throws what `precondition` throws at the article as it is; nothing is changed then.
  */
 export async function updateBlog(
   db: Database,
   id: number,
   draft: BlogDraft,
   image?: string,
+  precondition?: Precondition,
 ): Promise<{ blog: Blog; replaced: string | null } | undefined> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('blogs').select('image').where('id', '=', id).executeTakeFirst();
+    const before = await trx
+      .selectFrom('blogs')
+      .select(columns)
+      .where('id', '=', id)
+      .$call(forChange(trx))
+      .executeTakeFirst();
     if (!before) return undefined;
+    precondition?.(before);
     const blog = await trx
       .updateTable('blogs')
       .set({ ...stored(draft), ...(image !== undefined && { image }) })

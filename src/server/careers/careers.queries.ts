@@ -1,10 +1,12 @@
 import { today } from '../../contract/calendar.ts';
 import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, Window } from '../../contract/paging.ts';
+import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
+import type { Precondition } from '../http/stale-edits.ts';
 
 export interface CareerFilter extends ListFilter<CareerSort> {
   /** The public search looks through the title; staff look through title, location and job type. */
@@ -54,18 +56,32 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a job; undefined when there is none with this id. */
+/**
+ * Changes a job; undefined when there is none with this id.
+ * @throws what `precondition` throws at the job as it is; nothing is changed then.
+ */
 export async function updateCareer(
   db: Database,
   id: number,
   draft: CareerDraft,
+  precondition?: Precondition,
 ): Promise<Career | undefined> {
-  return db
-    .updateTable('careers')
-    .set({ ...draft, ...folded(draft) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('careers')
+      .select(columns)
+      .where('id', '=', id)
+      .$call(forChange(trx))
+      .executeTakeFirst();
+    if (!before) return undefined;
+    precondition?.(before);
+    return trx
+      .updateTable('careers')
+      .set({ ...draft, ...folded(draft) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** Removes a job; false when there is none with this id. */
