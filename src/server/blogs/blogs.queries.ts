@@ -13,7 +13,7 @@ export interface BlogFilter extends ListFilter<BlogSort> {
   category?: BlogCategory;
 }
 
-const columns = ['id', 'title', 'content', 'category', 'image', 'created_at'] as const;
+const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** A window of the articles that match in title, content or category; newest first unless sorted otherwise. */
@@ -37,7 +37,10 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
   return db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new article; `image` is the name of its picture. */
+/**
+ * Stores a new article; `image` is the name of its picture. Until it is changed, `updated_at` is the instant
+ * it was made.
+ */
 export async function createBlog(
   db: Database,
   draft: BlogDraft,
@@ -46,7 +49,12 @@ export async function createBlog(
 ): Promise<Blog> {
   return db
     .insertInto('blogs')
-    .values({ ...stored(draft), image, created_at: created.toISOString() })
+    .values({
+      ...stored(draft),
+      image,
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -74,7 +82,11 @@ export async function updateBlog(
     precondition?.(before);
     const blog = await trx
       .updateTable('blogs')
-      .set({ ...stored(draft), ...(image !== undefined && { image }) })
+      .set({
+        ...stored(draft),
+        ...(image !== undefined && { image }),
+        updated_at: new Date().toISOString(),
+      })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();

@@ -26,6 +26,7 @@ const columns = [
   'responsible',
   'benefit',
   'created_at',
+  'updated_at',
 ] as const;
 const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
@@ -47,11 +48,16 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
   return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new job. */
+/** Stores a new job; until it is changed, `updated_at` is the instant it was made. */
 export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
   return db
     .insertInto('careers')
-    .values({ ...draft, ...folded(draft), created_at: created.toISOString() })
+    .values({
+      ...draft,
+      ...folded(draft),
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -77,7 +83,7 @@ export async function updateCareer(
     precondition?.(before);
     return trx
       .updateTable('careers')
-      .set({ ...draft, ...folded(draft) })
+      .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
