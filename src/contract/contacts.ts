@@ -21,6 +21,8 @@ export const Contact = z
     subject: z.string(),
     message: z.string(),
     created_at: instant,
+    /** Where the back office shows it; an item of a list has it, for the notifications. */
+    route: z.string().optional(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

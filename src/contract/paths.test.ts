@@ -14,6 +14,7 @@ const asked: Record<string, (() => string)[]> = {
   research: [() => paths.research(), () => paths.research({ category: 'category4', page: 2 })],
   ogCareer: [() => paths.ogCareer(7)],
   ogBlog: [() => paths.ogBlog(7)],
+  adminContact: [() => paths.adminContact(7)],
   storage: [() => paths.storage('8hX2kQ9vTz0aB3cD-640.jpg')],
 };
 
@@ -26,6 +27,9 @@ test('every address that the product links to', () => {
     {
       "about": [
         "/about",
+      ],
+      "adminContact": [
+        "/admin/contact/sent/7",
       ],
       "adminLogin": [
         "/admin/login",

@@ -17,6 +17,7 @@ export const paths = {
   ogCareer: (id: number) => `/og/careers/${id}.jpg`,
   ogBlog: (id: number) => `/og/blogs/${id}.jpg`,
   adminLogin: () => '/admin/login',
+  adminContact: (id: number) => `/admin/contact/sent/${id}`,
   api: () => '/api',
 } as const;
 
