@@ -252,6 +252,7 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
   const smuggled = {
     id: 4242,
     created_at: '1999-01-01T00:00:00.000Z',
+    updated_at: '1999-01-01T00:00:00.000Z',
     folded: 'smuggled',
     folded_title: 'smuggled',
     folded_name: 'smuggled',
@@ -288,8 +289,8 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
     const form = () => {
       const data = new FormData();
       for (const [name, value] of Object.entries({ ...aBlog(), ...smuggled })) data.set(name, String(value));
-      data.delete('user_id');
-      data.delete('folded_name');
+      // A form takes ten fields.
+      for (const name of ['user_id', 'folded_name', 'avatar']) data.delete(name);
       return data;
     };
     const created = await site.call('POST', '/blogs', { as: 'user', form: form() });

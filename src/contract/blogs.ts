@@ -28,6 +28,7 @@ export const Blog = z
     /** A file name under `/storage/`. */
     image: z.string().nullable(),
     created_at: instant,
+    updated_at: instant,
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof Blog>;

@@ -12,7 +12,7 @@ import type { User } from '../../contract/users.ts';
 export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   blogs: Stored<Blog> & { folded_title: string; folded: string };
-  contacts: Stored<Contact> & { folded_name: string; folded: string };
+  contacts: Omit<Stored<Contact>, 'route'> & { folded_name: string; folded: string };
   users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Kept by triggers, so that counting a list costs the same however long it is. */
