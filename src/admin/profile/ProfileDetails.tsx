@@ -14,7 +14,15 @@ export function ProfileDetails({ user }: { user: User }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.fields}>
       {fields.map(([label, value]) => (
-        <Textarea key={label} label={label} value={value} readOnly autosize variant="unstyled" />
+        <Textarea
+          key={label}
+          label={label}
+          value={value}
+          readOnly
+          autosize
+          variant="unstyled"
+          classNames={{ wrapper: classes.plain }}
+        />
       ))}
     </SimpleGrid>
   );

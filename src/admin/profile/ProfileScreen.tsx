@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useSession } from '../auth/session.ts';
+import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import { Screen } from '../ui/Screen.tsx';
@@ -16,13 +17,15 @@ import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
 /** One's own account: followed while it is looked at, left alone while it is edited. */
-const profileQuery = (id: number, isEditing: boolean) =>
-  queryOptions({
-    queryKey: ['users', 'profile', id],
-    queryFn: ({ signal }) => readUser(String(id), signal),
-    gcTime: 0,
-    enabled: ({ state }) => id > 0 && (!isEditing || state.data === undefined),
+function profileQuery(id: number, isEditing: boolean) {
+  const follow = isEditing ? false : 'always';
+  return queryOptions({
+    ...editedQuery('users', String(id), readUser),
+    enabled: id > 0,
+    refetchOnWindowFocus: follow,
+    refetchOnReconnect: follow,
   });
+}
 
 /** Whoever is signed in, as they may see and change themselves. */
 export function ProfileScreen() {

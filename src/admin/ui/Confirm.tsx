@@ -15,13 +15,6 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
-const AskingContext = createContext(false);
-
-/** Whether a question stands over everything else just now: a key or a click is then its answer, and no more. */
-export function useIsAsking(): boolean {
-  return useContext(AskingContext);
-}
-
 /** Asks a question in a dialog; true when the person says yes. */
 export function useConfirm(): Ask {
   return useContext(ConfirmContext);
@@ -56,11 +49,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfirmContext value={ask}>
-      <AskingContext value={isOpen}>{children}</AskingContext>
+      {children}
       <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
-          <Modal.Header>
+          <Modal.Header role="none">
             <Modal.Title fw={600}>{asked?.title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>

@@ -65,6 +65,7 @@ export function UserForm<Saved>({
           label="Email"
           type="email"
           required
+          autoComplete="username"
           maxLength={limits.email}
           {...form.getInputProps('email')}
         />
@@ -86,6 +87,7 @@ export function UserForm<Saved>({
         <Select
           label="Permission"
           description={permissionHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data={permissions}
           allowDeselect={false}
