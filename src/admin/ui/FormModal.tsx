@@ -8,18 +8,19 @@ interface FormModalProps {
   isOpen: boolean;
   /** Leaves the form; it may ask about unsaved changes first. */
   onClose: () => Promise<void>;
+  size?: 'lg' | 'xl';
   children: ReactNode;
 }
 
 /** A dialog with a form over a list; on a phone it is a screen of its own. */
-export function FormModal({ title, isOpen, onClose, children }: FormModalProps) {
+export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   const close = () => void onClose();
   return (
     <Modal.Root
       opened={isOpen}
       onClose={close}
-      size="lg"
+      size={size}
       padding={isPhone ? 'md' : 'lg'}
       fullScreen={isPhone}
       // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.

@@ -10,6 +10,11 @@ export function tellSuccess(title: string, text: string): void {
   notifications.show({ title, message: text, color: 'teal', withBorder: true });
 }
 
+/** Takes back what was said last: it is not so any more. */
+export function takeBack(): void {
+  notifications.clean();
+}
+
 /**
  * Says that something was not done, and why, as far as the server told it; stays until it is closed or the next
  * thing is done.
@@ -22,7 +27,7 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
     message: (
       <>
         <Text size="sm">{text}</Text>
-        {why && why !== text && <Text size="sm">{why}</Text>}
+        {why && !text.includes(why) && <Text size="sm">{why}</Text>}
       </>
     ),
     color: 'danger',
