@@ -47,6 +47,10 @@ export const router = createBrowserRouter([
                   Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
                 }),
               },
+              {
+                path: 'blog',
+                lazy: async () => ({ Component: (await import('./blogs/BlogList.tsx')).BlogList }),
+              },
               { path: '*', element: <NotFound /> },
             ],
           },
