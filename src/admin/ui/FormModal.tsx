@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './FormModal.module.css';
 
@@ -16,6 +16,10 @@ interface FormModalProps {
 export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   const close = () => void onClose();
+  // A button that is busy has lost the focus to the page itself.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (isOpen && key === 'Escape' && target === document.body) close();
+  });
   return (
     <Modal.Root
       opened={isOpen}

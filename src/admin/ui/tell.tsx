@@ -4,10 +4,12 @@ import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import classes from './tell.module.css';
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 /** Says that something was done; goes by itself. */
 export function tellSuccess(title: string, text: string): void {
   notifications.clean();
-  notifications.show({ title, message: text, color: 'teal', withBorder: true });
+  notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
 }
 
 /** Takes back what was said last: it is not so any more. */
@@ -33,6 +35,7 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
     color: 'danger',
     autoClose: false,
     withBorder: true,
+    closeButtonProps,
     classNames: { description: classes.failure },
   });
 }
