@@ -168,7 +168,6 @@ test('a save that fails says ‘There was an error submitting the form’, why, 
   expected(failed);
   const { id } = await addAccount();
   await enter(`/admin/user?edit=${id}`);
-  const alert = page.getByRole('alert');
   const save = page.getByRole('button', { name: 'Update User' });
   await field(page, 'Email').fill(accounts.user.email);
   await save.click();
