@@ -168,7 +168,6 @@ test('a save that fails says ‘There was an error submitting the form’, why, 
   expected(failed);
   const { id } = await addAccount();
   await enter(`/admin/user?edit=${id}`);
-  const alert = page.getByRole('alert');
   const save = page.getByRole('button', { name: 'Update User' });
   await field(page, 'Email').fill(accounts.user.email);
   await save.click();
@@ -195,7 +194,6 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
 }) => {
   const { name } = await addAccount();
   await enter('/admin/user?sort=-name');
-  const list = page.url();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   const question = page.getByRole('alertdialog');
   await page.getByRole('searchbox').fill(name);
@@ -204,6 +202,10 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.goForward();
+  await field(page, 'Permission').first().click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await field(page, 'Name').fill('Somebody else');
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave();
@@ -216,7 +218,7 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
   await expectAccessible(page, [{ width: 1440 }]);
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(`${list}&search=${name.replace(' ', '+')}`);
+  await expect(page).toHaveURL(`/admin/user?search=${name.replace(' ', '+')}&sort=-name`);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(field(page, 'Name')).toHaveValue(name);
   await page.keyboard.press('Escape');
@@ -237,7 +239,7 @@ test('what somebody else changed meanwhile is told and not overwritten', async (
   await call('PUT', `/users/${id}`, { name, email, phone: 'theirs' });
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page.getByRole('alert')).toContainText('This user was changed by somebody else');
-  await expectAccessible(page, looks);
+  await expectAccessible(page, [{ width: 390 }]);
   await page.getByRole('button', { name: 'Show their version' }).click();
   await expect(field(page, 'Phone')).toHaveValue('theirs');
   await expect(field(page, 'Name')).toHaveValue(name);
@@ -309,7 +311,6 @@ test('a list, or a user, that cannot be read: ‘An error occurred while fetchin
   await enter('/admin/user');
   await expect(page.getByRole('alert')).toContainText(listFailed);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expectAccessible(page, looks);
   await page.unroute('**/api/users**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();

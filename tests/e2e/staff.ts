@@ -57,7 +57,10 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
 /** The toast, or other alert, that says exactly this. The one before it may still be on its way out. */
 export function told(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) });
+  return page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
+    .first();
 }
 
 /** Signs in by the API. */

@@ -37,7 +37,7 @@ export function ProfileForm({ user, etag, onSaved, onReload }: ProfileFormProps)
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
         <TextInput
           label="Full Name"
           required
