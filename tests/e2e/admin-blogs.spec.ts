@@ -1,39 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
-import { limits } from '../../src/contract/limits.ts';
-import { parsePictureName } from '../../src/contract/pictures.ts';
-import {
-  acceptedPictures,
-  type ChosenFile,
-  distanceFromCentre,
-  growingPng,
-  heavyJpeg,
-  jpegOf,
-  refusedFiles,
-} from './article-pictures.ts';
+import { anArticle, articleForm } from './article-form.ts';
+import { acceptedPictures, jpegOf } from './article-pictures.ts';
 import { expect, expectAccessible, missingPage, test, told } from './staff.ts';
-import { blogForm, type Call } from './world.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const chooseImage = (page: Page, file: ChosenFile) =>
-  page.getByLabel('Image', { exact: true }).setInputFiles(file);
-const newImage = (page: Page) => page.getByRole('figure', { name: 'New image' }).locator('img');
-
-/** An article by a title of its own, put there past the screens. */
-function anArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
-  const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
-  return call<Blog>('POST', '/blogs', blogForm(draft, image));
-}
-
-async function fillIn(page: Page, title: string, content = 'Numbers.'): Promise<void> {
-  await titleOf(page).fill(title);
-  await contentOf(page).fill(content);
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Chhat Research' }).click();
-}
+import { blogForm } from './world.ts';
 
 test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions, five to a page; the search goes over title, content and category', async ({
   page,
@@ -93,25 +63,25 @@ test('Add Blog asks for title, content and category, shows a preview of the imag
   await enter('/admin/blog?page=2', 'user');
   await page.getByRole('link', { name: 'Add Blog' }).click();
   await expect(page).toHaveURL(/\?page=2&add=1$/);
-  await expect(dialogOf(page)).toHaveAccessibleName('Add Blog');
-  await expect(titleOf(page)).toBeFocused();
-  const send = dialogOf(page).getByRole('button', { name: 'Add Blog' });
+  await expect(articleForm.dialog(page)).toHaveAccessibleName('Add Blog');
+  await expect(articleForm.title(page)).toBeFocused();
+  const send = articleForm.dialog(page).getByRole('button', { name: 'Add Blog' });
   await send.click();
   await expect(told(page, 'ErrorPlease fill out all required fields.')).toBeVisible();
   for (const field of ['Title', 'Content', 'Category'])
-    await expect(dialogOf(page)).toContainText(`${field} is required.`);
+    await expect(articleForm.dialog(page)).toContainText(`${field} is required.`);
   await expectAccessible(page, [
     { width: 390, colorScheme: 'light' },
     { width: 1440, colorScheme: 'dark' },
   ]);
 
-  await fillIn(page, '  Rice prices in October ');
-  await expect(dialogOf(page)).not.toContainText('is required.');
-  await chooseImage(page, wide!);
-  await expect(newImage(page)).toBeVisible();
+  await articleForm.fill(page, '  Rice prices in October ');
+  await expect(articleForm.dialog(page)).not.toContainText('is required.');
+  await articleForm.choose(page, wide!);
+  await expect(articleForm.newImage(page)).toBeVisible();
   await send.click();
   await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(articleForm.dialog(page)).toHaveCount(0);
   // A new article stands at the top of the first page.
   await expect(page).toHaveURL(/\/admin\/blog$/);
   const row = page.getByRole('row').nth(1);
@@ -119,73 +89,6 @@ test('Add Blog asks for title, content and category, shows a preview of the imag
   await expect(row.getByRole('img', { name: 'Image of Rice prices in October' })).toBeVisible();
   const [stored] = await call<Blog[]>('GET', '/blogs?search=Rice+prices+in+October');
   expect(stored).toMatchObject({ title: 'Rice prices in October', category: 'Chhat Research' });
-});
-
-test('an accepted image is cropped to 4:3, centred, before it is uploaded', async ({
-  page,
-  enter,
-  call,
-  site,
-}) => {
-  const pictures = await acceptedPictures();
-  const { id } = await anArticle(call, 'Four pictures');
-  await enter('/admin/blog');
-  for (const [name, file] of Object.entries(pictures)) {
-    await page.goto(`/admin/blog?edit=${id}`);
-    await expect(titleOf(page)).toHaveValue('Four pictures');
-    await chooseImage(page, file);
-    const ratio = () =>
-      newImage(page).evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-    await expect.poll(ratio, name).toBe(4 / 3);
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await expect(dialogOf(page)).toHaveCount(0);
-    const { image } = await call<Blog>('GET', `/blogs/${id}`);
-    const stored = Buffer.from(await (await fetch(`${site.url}/storage/${image}`)).arrayBuffer());
-    expect(await distanceFromCentre(stored), name).toBeLessThan(60);
-    expect(parsePictureName(image ?? '')?.width, name).toBe(name === 'gif' ? 80 : 160);
-  }
-});
-
-test('an image that grows when it is cropped stays under 2 MB, and one of exactly 2 MB is accepted', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/blog?add=1');
-  const preview = async () => (await newImage(page).getAttribute('src')) ?? '';
-  await chooseImage(page, growingPng());
-  await expect.poll(preview, { timeout: 10_000 }).toMatch(/^data:image\/jpeg/);
-  expect((await preview()).length * 0.75).toBeLessThan(limits.imageBytes);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(newImage(page)).toHaveCount(0);
-  await chooseImage(page, await jpegOf(limits.imageBytes));
-  await expect(newImage(page)).toBeVisible();
-});
-
-test('a file that is no jpeg, png or gif, or has more than 2 MB, is refused in the specified words and cleared', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/blog?add=1');
-  const good = await jpegOf(20_000);
-  const wrongType = 'Please upload an image file (jpeg, png, jpg, gif).';
-  const files = Object.entries(await refusedFiles()).map(([name, file]) => ({
-    name,
-    file,
-    words: wrongType,
-  }));
-  const tooLarge = await jpegOf(limits.imageBytes + 1);
-  for (const { name, file, words } of [
-    ...files,
-    { name: '2 MB and a byte', file: tooLarge, words: 'The image size should not exceed 2MB.' },
-  ]) {
-    await chooseImage(page, good);
-    await expect(newImage(page), name).toBeVisible();
-    await expect(page.getByRole('alert'), name).toHaveCount(0);
-    await chooseImage(page, file);
-    await expect(told(page, `Sorry${words}`), name).toBeVisible();
-    await expect(newImage(page), name).toHaveCount(0);
-    await expect(page.getByLabel('Image', { exact: true }), name).toHaveValue('');
-  }
 });
 
 test('Edit Blog shows the current image beside the new one, and updates the list in place', async ({
@@ -199,18 +102,18 @@ test('Edit Blog shows the current image beside the new one, and updates the list
   await enter('/admin/blog?search=pepper&sort=title');
   const row = page.getByRole('row').nth(1);
   await row.getByRole('link', { name: 'Edit Pepper roads' }).click();
-  await expect(dialogOf(page)).toHaveAccessibleName('Edit Blog');
+  await expect(articleForm.dialog(page)).toHaveAccessibleName('Edit Blog');
   await expect(page).toHaveURL(new RegExp(`\\?search=pepper&sort=title&edit=${before.id}$`));
   const current = page.getByRole('figure', { name: 'Current image' }).locator('img');
   await expect(current).toHaveAttribute('src', `/storage/${before.image}`);
-  await chooseImage(page, tall!);
-  await expect(newImage(page)).toBeVisible();
+  await articleForm.choose(page, tall!);
+  await expect(articleForm.newImage(page)).toBeVisible();
   await expectAccessible(page, [
     { width: 390, colorScheme: 'light' },
     { width: 1440, colorScheme: 'dark' },
   ]);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await titleOf(page).fill('Pepper paths');
+  await articleForm.removeImage(page).click();
+  await articleForm.title(page).fill('Pepper paths');
   // What the list shows next is what the save answered: the list itself is not answered any more.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/blogs\?/, async (route) => {
@@ -238,9 +141,9 @@ test('an article that somebody else changed meanwhile is not overwritten unless 
   const { id } = await anArticle(call, 'Two pens');
   const theirs = { content: 'Theirs.', category: 'Chhat Group' } as const;
   await enter(`/admin/blog?edit=${id}`);
-  const title = titleOf(page);
+  const title = articleForm.title(page);
   const save = page.getByRole('button', { name: 'Update Blog' });
-  const notice = dialogOf(page).getByRole('alert');
+  const notice = articleForm.dialog(page).getByRole('alert');
   await title.fill('My title');
   await call('PUT', `/blogs/${id}`, blogForm({ title: 'Their title', ...theirs }));
   await save.click();
@@ -253,7 +156,7 @@ test('an article that somebody else changed meanwhile is not overwritten unless 
   await call('PUT', `/blogs/${id}`, blogForm({ title: 'Their second title', ...theirs }));
   await save.click();
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(articleForm.dialog(page)).toHaveCount(0);
   expect(await call<Blog>('GET', `/blogs/${id}`)).toMatchObject({ title: 'My title' });
 });
 
@@ -269,7 +172,7 @@ test('a failed save says why: the server’s message, the error’s text, or tha
   const answer = (status: number, body: object) => ({ status, json: body });
   const problem = { message: 'There is no room left.', errors: { title: ['Title is taken.'] } };
   await enter('/admin/blog?add=1');
-  await fillIn(page, 'Unlucky too');
+  await articleForm.fill(page, 'Unlucky too');
   for (const [method, button, unexpected, refusal] of [
     ['POST', 'Add Blog', 200, 'Failed to create post'],
     ['PUT', 'Update Blog', 201, 'Failed to update post'],
@@ -278,9 +181,9 @@ test('a failed save says why: the server’s message, the error’s text, or tha
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
       await page.getByRole('link', { name: 'Edit Unlucky' }).click();
-      await titleOf(page).fill('Unlucky again');
+      await articleForm.title(page).fill('Unlucky again');
     }
-    const send = dialogOf(page).getByRole('button', { name: button });
+    const send = articleForm.dialog(page).getByRole('button', { name: button });
     for (const [reply, text] of [
       [answer(unexpected, { id }), refusal],
       [answer(422, problem), problem.message],
@@ -303,40 +206,6 @@ test('a failed save says why: the server’s message, the error’s text, or tha
   await expect(told(page, 'SuccessBlog updated successfully!')).toBeVisible();
 });
 
-test('an upload shows how far it is; whoever leaves it is asked, and has then given it up', async ({
-  page,
-  enter,
-  call,
-}) => {
-  await enter('/admin/blog?add=1');
-  await fillIn(page, 'A slow line');
-  await chooseImage(page, await heavyJpeg());
-  await expect(newImage(page)).toBeVisible();
-  const line = await page.context().newCDPSession(page);
-  const slowDownTo = (bytesPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    });
-  const send = dialogOf(page).getByRole('button', { name: 'Add Blog' });
-  const progress = page.getByRole('progressbar', { name: 'Upload' });
-
-  await slowDownTo(20_000);
-  await send.click();
-  await expect(page.getByText('Uploading…')).toBeVisible();
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await givenUp;
-  await expect(page).toHaveURL(/\/admin\/blog$/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await call<Blog[]>('GET', '/blogs?search=A+slow+line')).toEqual([]);
-});
-
 test('what was typed and cut is still there after the session ended during the upload', async ({
   page,
   enter,
@@ -346,22 +215,22 @@ test('what was typed and cut is still there after the session ended during the u
 }) => {
   expected(/status of 401/);
   await enter('/admin/blog?add=1');
-  await fillIn(page, 'After the login');
-  await chooseImage(page, await jpegOf(20_000));
-  await expect(newImage(page)).toBeVisible();
+  await articleForm.fill(page, 'After the login');
+  await articleForm.choose(page, await jpegOf(20_000));
+  await expect(articleForm.newImage(page)).toBeVisible();
   await page.route(/\/api\/blogs$/, (route) =>
     route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
   );
-  await dialogOf(page).getByRole('button', { name: 'Add Blog' }).click();
+  await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.unrouteAll();
   await page.getByLabel('Email').fill(accounts.admin.email);
   await page.getByLabel(/^Password/).fill(accounts.admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?add=1$/);
-  await expect(dialogOf(page)).toContainText('What you had typed is still here');
-  await expect(newImage(page)).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Add Blog' }).click();
+  await expect(articleForm.dialog(page)).toContainText('What you had typed is still here');
+  await expect(articleForm.newImage(page)).toBeVisible();
+  await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
   await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
   const [stored] = await call<Blog[]>('GET', '/blogs?search=After+the+login');
   expect(stored).toMatchObject({ category: 'Chhat Research', image: expect.stringMatching(/\.jpg$/) });
@@ -377,27 +246,27 @@ test('the form stands in the address: Back closes it, Cancel and Escape too, and
   const { id } = await anArticle(call, 'By its address');
   await enter('/admin/blog');
   await page.getByRole('link', { name: 'Edit By its address' }).click();
-  await expect(titleOf(page)).toHaveValue('By its address');
+  await expect(articleForm.title(page)).toHaveValue('By its address');
   await page.goBack();
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(articleForm.dialog(page)).toHaveCount(0);
   await page.goForward();
-  await titleOf(page).fill('Not saved');
+  await articleForm.title(page).fill('Not saved');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(titleOf(page)).toHaveValue('Not saved');
+  await expect(articleForm.title(page)).toHaveValue('Not saved');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(articleForm.dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Add Blog' }).click();
-  await expect(titleOf(page)).toHaveValue('');
+  await expect(articleForm.title(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/admin\/blog$/);
   expect(await call<Blog>('GET', `/blogs/${id}`)).toMatchObject({ title: 'By its address' });
   await page.goto('/admin/blog?edit=99999999');
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('Article not found.');
+  await expect(articleForm.dialog(page).getByRole('alert')).toHaveText('Article not found.');
 });
 
 test('an article is deleted after a question; a list that cannot be read replaces the screen', async ({
