@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
@@ -61,23 +61,14 @@ export function BlogForm({ save, action, currentImage, onCancel, onReload, ...op
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
-        <TextInput
-          label="Title"
-          required
-          data-autofocus
-          maxLength={limits.line}
-          {...form.getInputProps('title')}
-        />
-        <Select
-          label="Category"
-          required
-          data={blogCategories}
-          allowDeselect={false}
-          placeholder="Choose one"
-          {...form.getInputProps('category')}
-        />
-      </SimpleGrid>
+      <TextInput
+        label="Title"
+        required
+        data-autofocus
+        maxLength={limits.line}
+        mb="md"
+        {...form.getInputProps('title')}
+      />
       <Suspense fallback={<Waiting label="Loading the editor" />}>
         <RichText
           label="Content"
@@ -87,6 +78,16 @@ export function BlogForm({ save, action, currentImage, onCancel, onReload, ...op
           value={form.values.content}
         />
       </Suspense>
+      <Select
+        label="Category"
+        required
+        data={blogCategories}
+        allowDeselect={false}
+        placeholder="Choose one"
+        mt="md"
+        className={classes.category}
+        {...form.getInputProps('category')}
+      />
       <PictureField
         current={currentImage}
         value={form.values.image}
