@@ -14,6 +14,7 @@ const asked: Record<string, (() => string)[]> = {
   research: [() => paths.research(), () => paths.research({ category: 'category4', page: 2 })],
   ogCareer: [() => paths.ogCareer(7)],
   ogBlog: [() => paths.ogBlog(7)],
+  adminContact: [() => paths.adminContact(7)],
   storage: [() => paths.storage('8hX2kQ9vTz0aB3cD-640.jpg')],
 };
 
@@ -38,6 +39,9 @@ test('every address that the product links to', () => {
       ],
       "adminCareers": [
         "/admin/career",
+      ],
+      "adminContact": [
+        "/admin/contact/sent/7",
       ],
       "adminContacts": [
         "/admin/contact",
