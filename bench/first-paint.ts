@@ -1,22 +1,12 @@
-import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../tests/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from './browser.ts';
 import type { Page } from './page-weight.ts';
 import type { Row } from './table.ts';
 
 /** Asks Chromium what blocked the first paint of each page, and whether the islands' script came after it. */
 export async function benchFirstPaint(site: string, pages: Page[]): Promise<Row[]> {
   const what = 'requests that block the first paint, as Chromium says, all pages';
-  let browser: Browser;
-  try {
-    browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    });
-  } catch (error) {
-    const [reason = ''] = String(error).split('\n');
-    return [{ what, bar: '0', measured: reason, holds: undefined }];
-  }
-  try {
+  const rows = await withBrowser(async (browser) => {
     const blocking: string[] = [];
     const early: string[] = [];
     for (const { path, hasIsland } of pages) {
@@ -34,9 +24,8 @@ export async function benchFirstPaint(site: string, pages: Page[]): Promise<Row[
         holds: early.length === 0,
       },
     ];
-  } finally {
-    await browser.close();
-  }
+  });
+  return typeof rows === 'string' ? [{ what, bar: '0', measured: rows, holds: undefined }] : rows;
 }
 
 async function visit(

@@ -54,6 +54,7 @@ function aCareer(index: number, rare: boolean): Insertable<Tables['careers']> {
       'Interviews shoppers at markets. Checks the answers of the team. Writes a short report every week.',
     benefit: 'Health insurance. Fuel. Two bonuses a year.',
     created_at: momentOf(index),
+    updated_at: momentOf(index),
     folded_title: fold(title),
     folded: fold(title, location, jobtype),
   };

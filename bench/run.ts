@@ -5,6 +5,7 @@ import { paths } from '../src/contract/paths.ts';
 import { startSiteProcess } from '../tests/site-process.ts';
 import { benchApiLists } from './api-lists.ts';
 import { ask, askWell } from './ask.ts';
+import { benchBackOffice } from './back-office.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchPageWeight, type Page } from './page-weight.ts';
@@ -36,6 +37,7 @@ try {
     pages = await publicPages(site.url);
     rows.push(...(await step('pages', () => benchPageWeight(site.url, pages))));
     rows.push(...(await step('first paint', () => benchFirstPaint(site.url, pages))));
+    rows.push(...(await step('back office', () => benchBackOffice(site.url))));
     rows.push(...(await step('cached page', () => benchCachedPages(site, effort))));
     const token = await site.login();
     rows.push(await step('write -> visible', () => benchWriteVisible(site.url, token, effort.writes)));

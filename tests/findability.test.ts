@@ -27,11 +27,15 @@ beforeAll(async () => {
   site = await startSiteProcess({ env: { PUBLIC_URL: origin } });
   token = await site.login();
   for (const title of ['Field interviewer', ...Object.values(hostile)])
-    careers.push(await addCareer({ title }));
-  careers.push(await addCareer({ title: 'Closed long ago', deadline: '2020-01-31' }));
+    careers.push(await storeCareer({ title }));
+  careers.push(await storeCareer({ title: 'Closed long ago', deadline: '2020-01-31' }));
   const categories = ['Chhat Group', 'Chhat Research'] as const;
   for (const [index, title] of ['With a picture', ...Object.values(hostile)].entries())
-    blogs.push(await addBlog(title, { category: categories[index % 2], hasPicture: index === 0 }));
+    blogs.push(await storeBlog(title, { category: categories[index % 2], hasPicture: index === 0 }));
+  // The oldest of each are those that were changed last.
+  careers[0] = await storeCareer({ ...careers[0], salary: 500 });
+  blogs[0] = await storeBlog('With a picture', { id: blogs[0]?.id });
+  for (const { created_at, updated_at } of [careers[0], blogs[0]]) expect(updated_at > created_at).toBe(true);
 });
 afterAll(() => site.stop());
 
@@ -39,23 +43,26 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, { redirect: 'manual', ...init });
 }
 
-async function addCareer(career: Partial<Career>): Promise<Career> {
+/** Stores a new job, or with `id` changes one. */
+async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await ask('/api/careers', {
-    method: 'POST',
+  const answer = await ask(id ? `/api/careers/${id}` : '/api/careers', {
+    method: id ? 'PUT' : 'POST',
     headers,
     body: JSON.stringify(aCareer(career)),
   });
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(id ? 200 : 201);
   return (await answer.json()) as Career;
 }
 
-async function addBlog(
+/** Stores a new article, or with `id` changes one. */
+async function storeBlog(
   title: string,
   {
+    id,
     category = 'Chhat Group',
     hasPicture = false,
-  }: { category?: Blog['category']; hasPicture?: boolean } = {},
+  }: { id?: number; category?: Blog['category']; hasPicture?: boolean } = {},
 ): Promise<Blog> {
   const form = new FormData();
   const draft = aBlog({
@@ -69,8 +76,12 @@ async function addBlog(
     form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())]), 'picture.png');
   }
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await ask('/api/blogs', { method: 'POST', headers, body: form });
-  expect(answer.status).toBe(201);
+  const answer = await ask(id ? `/api/blogs/${id}` : '/api/blogs', {
+    method: id ? 'PUT' : 'POST',
+    headers,
+    body: form,
+  });
+  expect(answer.status).toBe(id ? 200 : 201);
   return (await answer.json()) as Blog;
 }
 
@@ -114,17 +125,17 @@ describe('sitemap.xml', () => {
     }
   });
 
-  test('says when a job and an article appeared, and no more of the other pages than of their lists', async () => {
+  test('says when a job and an article were changed last, and no more of the other pages than of their lists', async () => {
     const dates = new Map(
       (await read())
         .filter((url) => childrenOf(url, 'lastmod').length > 0)
         .map((url) => [textOf(url, 'loc').slice(origin.length), textOf(url, 'lastmod')]),
     );
     expect(Object.fromEntries(dates)).toEqual({
-      '/career': careers.at(-1)?.created_at,
-      '/blog': blogs.at(-1)?.created_at,
-      ...Object.fromEntries(careers.map(({ id, created_at }) => [`/careerdetails/${id}`, created_at])),
-      ...Object.fromEntries(blogs.map(({ id, created_at }) => [`/blog/${id}`, created_at])),
+      '/career': careers[0]?.updated_at,
+      '/blog': blogs[0]?.updated_at,
+      ...Object.fromEntries(careers.map(({ id, updated_at }) => [`/careerdetails/${id}`, updated_at])),
+      ...Object.fromEntries(blogs.map(({ id, updated_at }) => [`/blog/${id}`, updated_at])),
     });
   });
 });
@@ -166,8 +177,9 @@ describe('/blog/rss.xml', () => {
     }
   });
 
-  test('tells about itself: title, link, description, and its own address', async () => {
+  test('tells about itself: title, link, description, when it changed last, and its own address', async () => {
     const channel = await read();
+    expect(textOf(channel, 'lastBuildDate')).toBe(new Date(blogs[0]!.updated_at).toUTCString());
     expect(textOf(channel, 'title')).toBe('Chhat Group: Blog');
     expect(textOf(channel, 'link')).toBe(`${origin}/blog`);
     expect(textOf(channel, 'description').length).toBeGreaterThan(50);
@@ -179,7 +191,7 @@ describe('/blog/rss.xml', () => {
 
   test('holds the newest 20 articles and no more; a new article is in it and in the sitemap at the next request', async () => {
     for (let n = 1; n <= 20; n += 1) {
-      const blog = await addBlog(`More news ${n}`);
+      const blog = await storeBlog(`More news ${n}`);
       blogs.push(blog);
       expect(textOf(childrenOf(await read(), 'item')[0]!, 'title')).toBe(blog.title);
       expect(await (await ask('/sitemap.xml')).text()).toContain(`<loc>${origin}/blog/${blog.id}</loc>`);
@@ -188,7 +200,7 @@ describe('/blog/rss.xml', () => {
   });
 
   test('a removed article is in neither at the next request', async () => {
-    const { id } = await addBlog('Soon gone');
+    const { id } = await storeBlog('Soon gone');
     await ask(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
     expect(await (await ask('/blog/rss.xml')).text()).not.toContain('Soon gone');
     expect(await (await ask('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
@@ -305,12 +317,13 @@ describe('structured data', () => {
   });
 
   test('is a BlogPosting for articles, with a picture that is there', async () => {
-    for (const { id, title, created_at } of blogs.slice(0, 5)) {
+    for (const { id, title, created_at, updated_at } of blogs.slice(0, 5)) {
       const { graph } = await headOf(`/blog/${id}`);
       const posting = graph.find((thing) => thing['@type'] === 'BlogPosting');
       expect(posting).toMatchObject({
         headline: title,
         datePublished: created_at,
+        dateModified: updated_at,
         mainEntityOfPage: `${origin}/blog/${id}`,
       });
     }

@@ -13,7 +13,10 @@ interface Operation {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: Schema }> }
+  >;
 }
 
 interface Schema {
@@ -133,6 +136,37 @@ describe('GET /api/openapi.json', () => {
       (name) => !contract.shape[name].safeParse(undefined).success,
     );
     expect(schema.required?.toSorted()).toEqual(required.toSorted());
+  });
+
+  test('POST /api/blogs/pictures takes one picture and answers its address and size', () => {
+    const operation = document.paths['/api/blogs/pictures']?.['post'];
+    const body = schemaOf(operation?.requestBody?.content['multipart/form-data']?.schema);
+    expect([Object.keys(body.properties ?? {}), body.required]).toEqual([['image'], ['image']]);
+    const answer = schemaOf(operation?.responses['201']?.content?.['application/json']?.schema);
+    expect(answer.required?.toSorted()).toEqual(['height', 'src', 'width']);
+  });
+
+  test('what can be changed bears a tag, and a change says that it may be refused for If-Match', () => {
+    const named = (wanted: (operation: Operation) => boolean) =>
+      operations()
+        .filter(({ operation }) => wanted(operation))
+        .map(({ call }) => call)
+        .toSorted();
+    const changes = [
+      'POST /api/blogs/{id}',
+      ...['blogs', 'careers', 'users'].map((feature) => `PUT /api/${feature}/{id}`),
+    ];
+    const others = ['blogs', 'careers', 'users'].flatMap((feature) => [
+      `GET /api/${feature}/{id}`,
+      `POST /api/${feature}`,
+    ]);
+    const asksIfMatch = ({ parameters = [] }: Operation) =>
+      parameters.some(({ name }) => name === 'If-Match');
+    const isTagged = ({ responses }: Operation) =>
+      Object.entries(responses).some(([status, { headers = {} }]) => status < '300' && 'ETag' in headers);
+    expect(named(asksIfMatch)).toEqual(changes);
+    expect(named(({ responses }) => '412' in responses)).toEqual(changes);
+    expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
   });
 
   test('every reference leads to a schema', () => {

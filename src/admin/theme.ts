@@ -97,22 +97,26 @@ export const theme = createTheme({
   variantColorResolver: colours,
 });
 
+/** What Mantine keeps apart by scheme; the tokens are `light-dark()` values and serve both. */
+const bothSchemes = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--brass)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--paper-raised)',
+  '--mantine-color-default-hover': 'var(--paper-deep)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--rule)',
+  '--mantine-primary-color-filled': 'var(--ink)',
+  '--mantine-color-ink-filled': 'var(--ink)',
+  '--mantine-color-danger-filled': 'var(--danger)',
+};
+
 /** Mantine's own variables, given the tokens' values. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
-    '--mantine-color-anchor': 'var(--brass)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-default': 'var(--paper-raised)',
-    '--mantine-color-default-hover': 'var(--paper-deep)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--rule)',
-    '--mantine-primary-color-filled': 'var(--ink)',
-    '--mantine-radius-sm': 'var(--radius)',
-  },
-  light: {},
-  dark: {},
+  variables: { '--mantine-radius-sm': 'var(--radius)' },
+  light: bothSchemes,
+  dark: bothSchemes,
 });

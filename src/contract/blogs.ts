@@ -28,9 +28,16 @@ export const Blog = z
     /** A file name under `/storage/`. */
     image: z.string().nullable(),
     created_at: instant,
+    updated_at: instant,
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof Blog>;
+
+/** A picture that was uploaded for the text of an article: what its `<img>` bears. */
+export const TextPicture = z
+  .object({ src: z.string(), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'TextPicture' });
+export type TextPicture = z.infer<typeof TextPicture>;
 
 /** Without `sort`: newest first. */
 export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({

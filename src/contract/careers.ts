@@ -55,6 +55,7 @@ export const Career = z
     responsible: z.string(),
     benefit: z.string(),
     created_at: instant,
+    updated_at: instant,
   })
   .meta({ id: 'Career' });
 export type Career = z.infer<typeof Career>;

@@ -21,7 +21,7 @@ export const Contact = z
     subject: z.string(),
     message: z.string(),
     created_at: instant,
-    /** Where a notification of it leads in the back office. */
+    /** Where the back office shows it; an item of a list has it, for the notifications. */
     route: z.string().optional(),
   })
   .meta({ id: 'Contact' });

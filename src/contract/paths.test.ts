@@ -15,6 +15,7 @@ const asked: Record<string, (() => string)[]> = {
   ogCareer: [() => paths.ogCareer(7)],
   ogBlog: [() => paths.ogBlog(7)],
   adminContact: [() => paths.adminContact(7)],
+  adminCareerEdit: [() => paths.adminCareerEdit(7)],
   storage: [() => paths.storage('8hX2kQ9vTz0aB3cD-640.jpg')],
 };
 
@@ -35,7 +36,7 @@ test('every address that the product links to', () => {
         "/admin/career/add",
       ],
       "adminCareerEdit": [
-        "/admin/career/edit/undefined",
+        "/admin/career/edit/7",
       ],
       "adminCareers": [
         "/admin/career",

@@ -16,14 +16,14 @@ export const GET: APIRoute = (context) =>
         [paths.home()],
         [paths.about()],
         [paths.contact()],
-        [paths.careers(), careers[0]?.created_at],
-        [paths.blogs(), blogs[0]?.created_at],
+        [paths.careers(), latest(careers)],
+        [paths.blogs(), latest(blogs)],
         [paths.research()],
         ...otherTabs.map((path): [string] => [path]),
         [paths.diamond()],
         [paths.trading()],
-        ...careers.map(({ id, created_at }): [string, string] => [paths.career(id), created_at]),
-        ...blogs.map(({ id, created_at }): [string, string] => [paths.blog(id), created_at]),
+        ...careers.map(({ id, updated_at }): [string, string] => [paths.career(id), updated_at]),
+        ...blogs.map(({ id, updated_at }): [string, string] => [paths.blog(id), updated_at]),
       ];
       const entries = addresses.map(([path, changed]) => {
         const address = xml(new URL(path, context.url.origin).href);
@@ -32,3 +32,11 @@ export const GET: APIRoute = (context) =>
       return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`;
     },
   });
+
+/** When something in a list was changed last. */
+function latest(list: { updated_at: string }[]): string | undefined {
+  return list
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1);
+}

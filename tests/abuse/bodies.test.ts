@@ -214,6 +214,7 @@ describe('a body that is not what it says', () => {
     'hasOwnProperty',
     'id',
     'created_at',
+    'updated_at',
     'folded_title',
     'password_hash',
     'avatar',
@@ -233,7 +234,15 @@ describe('a body that is not what it says', () => {
         expect(stored).toMatchObject(career);
         expect(stored['id']).not.toBe(999);
         expect(Object.keys(stored).toSorted()).toEqual(
-          [...Object.keys(career), 'id', 'created_at', 'requirement', 'responsible', 'benefit'].toSorted(),
+          [
+            ...Object.keys(career),
+            'id',
+            'created_at',
+            'updated_at',
+            'requirement',
+            'responsible',
+            'benefit',
+          ].toSorted(),
         );
       }
       const only = await askJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, token);

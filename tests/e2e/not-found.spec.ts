@@ -25,15 +25,6 @@ test("the 404 page says 'Not Found!' with its sentence and a Back to Homepage li
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('the public header and footer are both hidden on admin paths', async ({ page }) => {
-  for (const address of ['/admin', '/admin/login', '/admin/career/edit/1']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  }
-});
-
 test('the header is hidden on the 404 page, the footer is not', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('banner')).toHaveCount(0);

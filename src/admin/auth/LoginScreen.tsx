@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
@@ -45,9 +45,12 @@ export function LoginScreen() {
   const { title, text } = messages.login.forgot;
   return (
     <main className={classes.page}>
-      <Paper className={classes.card} withBorder>
+      <div className={classes.door}>
         <Brand />
-        <Title order={1} size="h2" mt="lg" mb="md">
+        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
+      </div>
+      <div className={classes.form}>
+        <Title order={1} size="h2" mb="lg">
           Login
         </Title>
         {said && (
@@ -82,7 +85,7 @@ export function LoginScreen() {
         >
           Forgot password?
         </Anchor>
-      </Paper>
+      </div>
     </main>
   );
 }

@@ -42,6 +42,6 @@ export function EditCareer() {
   );
 }
 
-function fieldsOf({ id: _id, created_at: _created, ...fields }: Career): CareerFields {
+function fieldsOf({ id: _id, created_at: _created, updated_at: _updated, ...fields }: Career): CareerFields {
   return fields;
 }

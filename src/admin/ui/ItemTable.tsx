@@ -70,7 +70,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
               </Table.Td>
             ))}
             <Table.Td role="cell" data-label="Actions">
-              <Group gap="xs" wrap="nowrap">
+              <Group gap={0} wrap="nowrap" className={classes.actions}>
                 {renderActions(item)}
               </Group>
             </Table.Td>

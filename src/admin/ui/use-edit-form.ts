@@ -99,8 +99,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     conflict,
     /** Whether the values came back from before the session ended. */
     isRestored: draft !== undefined,
-    // oxlint-disable-next-line refs -- runs when the form is sent, not while it is drawn
     onSubmit: form.onSubmit(
+      // oxlint-disable-next-line refs -- called when the form is sent, not while it is drawn
       (values) => void send(values, options.etag ?? null),
       (faults) => {
         onInvalid?.();

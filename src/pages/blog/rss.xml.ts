@@ -16,6 +16,10 @@ export const GET: APIRoute = (context) =>
       const { items } = await listBlogs(context.locals.site.db, { window: NEWEST });
       const absolute = (path: string) => xml(new URL(path, context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
+      const latest = items
+        .map(({ updated_at }) => updated_at)
+        .toSorted()
+        .at(-1);
       const entries = items.map(
         (blog) => `<item>
 <title>${xml(blog.title)}</title>
@@ -33,7 +37,7 @@ export const GET: APIRoute = (context) =>
 <description>${xml(pages.blogs.description)}</description>
 <language>en</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
-${items[0] ? `<lastBuildDate>${day(items[0].created_at)}</lastBuildDate>` : ''}
+${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}
 ${entries.join('\n')}
 </channel>
 </rss>`;

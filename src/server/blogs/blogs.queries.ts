@@ -1,17 +1,20 @@
 import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
+import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
+import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
+import { picturesInText } from './text-pictures.ts';
 
 export interface BlogFilter extends ListFilter<BlogSort> {
   category?: BlogCategory;
 }
 
-const columns = ['id', 'title', 'content', 'category', 'image', 'created_at'] as const;
+const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** A window of the articles that match in title, content or category; newest first unless sorted otherwise. */
@@ -35,7 +38,10 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
   return db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new article; `image` is the name of its picture. */
+/**
+ * Stores a new article; `image` is the name of its picture. Until it is changed, `updated_at` is the instant
+ * it was made.
+ */
 export async function createBlog(
   db: Database,
   draft: BlogDraft,
@@ -44,37 +50,66 @@ export async function createBlog(
 ): Promise<Blog> {
   return db
     .insertInto('blogs')
-    .values({ ...stored(draft), image, created_at: created.toISOString() })
+    .values({
+      ...stored(draft),
+      image,
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 /**
  * Changes an article; without a new `image` its picture stays.
- * @returns the article and the name of the picture that it no longer shows; undefined when there is none with this id.
+ * @returns the article and the names of the pictures that it no longer shows; undefined when there is none with
+ * this id.
+ * @throws what `precondition` throws at the article as it is; nothing is changed then.
  */
 export async function updateBlog(
   db: Database,
   id: number,
   draft: BlogDraft,
   image?: string,
-): Promise<{ blog: Blog; replaced: string | null } | undefined> {
+  precondition?: Precondition,
+): Promise<{ blog: Blog; dropped: string[] } | undefined> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('blogs').select('image').where('id', '=', id).executeTakeFirst();
+    const before = await trx
+      .selectFrom('blogs')
+      .select(columns)
+      .where('id', '=', id)
+      .$call(forChange(trx))
+      .executeTakeFirst();
     if (!before) return undefined;
+    precondition?.(before);
     const blog = await trx
       .updateTable('blogs')
-      .set({ ...stored(draft), ...(image !== undefined && { image }) })
+      .set({
+        ...stored(draft),
+        ...(image !== undefined && { image }),
+        updated_at: new Date().toISOString(),
+      })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    return { blog, replaced: image === undefined ? null : before.image };
+    const shown = picturesOf(blog);
+    return { blog, dropped: picturesOf(before).filter((name) => !shown.includes(name)) };
   });
 }
 
-/** Removes an article; undefined when there is none with this id. */
-export async function deleteBlog(db: Database, id: number): Promise<{ image: string | null } | undefined> {
-  return db.deleteFrom('blogs').where('id', '=', id).returning('image').executeTakeFirst();
+/** Removes an article. Gives the names of the pictures that it showed; undefined when there is none with this id. */
+export async function deleteBlog(db: Database, id: number): Promise<string[] | undefined> {
+  const removed = await db
+    .deleteFrom('blogs')
+    .where('id', '=', id)
+    .returning(['image', 'content'])
+    .executeTakeFirst();
+  return removed && picturesOf(removed);
+}
+
+/** The names of all pictures that an article shows: its own, and those in its text. */
+export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {
+  return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
 function stored({ title, content, category }: BlogDraft) {

@@ -5,6 +5,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { engines } from '../db/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { articleHtml, excerpt } from './blogs.queries.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
 const override = { 'x-http-method-override': 'PUT' };
@@ -56,6 +57,7 @@ describe.each(engines)('blogs on %s', (engine) => {
       id: expect.any(Number),
       image: null,
       created_at: expect.stringMatching(/\.\d{3}Z$/),
+      updated_at: blog.created_at,
     });
     expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
     expect(site.changed).toEqual(['blogs']);
@@ -83,8 +85,10 @@ describe.each(engines)('blogs on %s', (engine) => {
       const changed = { title: 'Second harvest', content: 'Plain words', category: 'Chhat Research' };
       const answer = await send(method, `/blogs/${before.id}`, formOf(changed), headers);
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ ...before, ...changed });
-      expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual({ ...before, ...changed });
+      const after = (await answer.json()) as Blog;
+      expect(after).toEqual({ ...before, ...changed, updated_at: after.updated_at });
+      expect(after.updated_at >= before.created_at).toBe(true);
+      expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(after);
       expect(await stored()).toEqual(filesOf(before));
       expect(site.changed).toEqual(['blogs', 'blogs']);
     },
@@ -94,7 +98,10 @@ describe.each(engines)('blogs on %s', (engine) => {
     const before = await create(jpeg);
     const empty = formOf(texts, new Uint8Array(), { name: '', type: 'application/octet-stream' });
     for (const form of [empty, formOf({ ...texts, image: 'another-320.jpg' })]) {
-      expect(await (await send('PUT', `/blogs/${before.id}`, form)).json()).toEqual(before);
+      expect(await (await send('PUT', `/blogs/${before.id}`, form)).json()).toEqual({
+        ...before,
+        updated_at: expect.any(String),
+      });
     }
     expect(await stored()).toEqual(filesOf(before));
   });
@@ -257,6 +264,18 @@ describe.each(engines)('blogs on %s', (engine) => {
       { message: 'The field title is too long.' },
     ]);
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
+  });
+
+  test('zero-width spaces between Khmer words come back and are shown as they were sent', async () => {
+    const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
+    for (const content of [khmer, `<p>${khmer}</p><h2>${khmer}</h2>`]) {
+      const answer = await send('POST', '/blogs', formOf({ ...texts, title: khmer, content }));
+      const { id } = (await answer.json()) as Blog;
+      const blog = (await (await site.call('GET', `/blogs/${id}`)).json()) as Blog;
+      expect(blog).toMatchObject({ title: khmer, content });
+      expect(articleHtml(blog)).toBe(content.startsWith('<') ? content : `<p>${khmer}</p>`);
+      expect(excerpt(blog, 200)).toContain(khmer);
+    }
   });
 
   test('GET /blogs gives the newest first; ?category takes one category, ?search looks through title, content and category', async () => {

@@ -1,10 +1,12 @@
 import { today } from '../../contract/calendar.ts';
 import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, Window } from '../../contract/paging.ts';
+import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
+import type { Precondition } from '../http/stale-edits.ts';
 
 export interface CareerFilter extends ListFilter<CareerSort> {
   /** The public search looks through the title; staff look through title, location and job type. */
@@ -24,6 +26,7 @@ const columns = [
   'responsible',
   'benefit',
   'created_at',
+  'updated_at',
 ] as const;
 const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
@@ -45,27 +48,46 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
   return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new job. */
+/** Stores a new job; until it is changed, `updated_at` is the instant it was made. */
 export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
   return db
     .insertInto('careers')
-    .values({ ...draft, ...folded(draft), created_at: created.toISOString() })
+    .values({
+      ...draft,
+      ...folded(draft),
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a job; undefined when there is none with this id. */
+/**
+ * Changes a job; undefined when there is none with this id.
+ * @throws what `precondition` throws at the job as it is; nothing is changed then.
+ */
 export async function updateCareer(
   db: Database,
   id: number,
   draft: CareerDraft,
+  precondition?: Precondition,
 ): Promise<Career | undefined> {
-  return db
-    .updateTable('careers')
-    .set({ ...draft, ...folded(draft) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('careers')
+      .select(columns)
+      .where('id', '=', id)
+      .$call(forChange(trx))
+      .executeTakeFirst();
+    if (!before) return undefined;
+    precondition?.(before);
+    return trx
+      .updateTable('careers')
+      .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** Removes a job; false when there is none with this id. */

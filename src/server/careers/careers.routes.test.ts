@@ -19,8 +19,8 @@ describe.each(engines)('careers on %s', (engine) => {
     const draft = aCareer({ title: 'អ្នកលក់ & <b>', salary: 450.5 });
     const answer = await site.call('POST', '/careers', { as: 'user', json: draft });
     expect(answer.status).toBe(201);
-    const created = (await answer.json()) as { id: number; created_at: string };
-    expect(created).toMatchObject(draft);
+    const created = (await answer.json()) as Career;
+    expect(created).toMatchObject({ ...draft, updated_at: created.created_at });
     expect(created.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await (await site.call('GET', `/careers/${created.id}`)).json()).toEqual(created);
     expect(site.changed).toEqual(['careers']);
@@ -41,6 +41,7 @@ describe.each(engines)('careers on %s', (engine) => {
         'responsible',
         'salary',
         'title',
+        'updated_at',
       ].toSorted(),
     );
   });
@@ -68,7 +69,7 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(await titles('/careers?search=')).toHaveLength(3);
   });
 
-  test('PUT /careers/{id} answers 200 with the changed job; its id and created_at stay', async () => {
+  test('PUT /careers/{id} answers 200 with the changed job; its id and created_at stay, updated_at is new', async () => {
     const [before] = await read('/careers?search=driver');
     const draft = aCareer({
       title: 'Night driver',
@@ -79,7 +80,9 @@ describe.each(engines)('careers on %s', (engine) => {
     const answer = await site.call('PUT', `/careers/${before!.id}`, { as: 'user', json: draft });
     expect(answer.status).toBe(200);
     const changed = (await answer.json()) as Career;
-    expect(changed).toEqual({ ...draft, id: before!.id, created_at: before!.created_at });
+    const { id, created_at } = before!;
+    expect(changed).toEqual({ ...draft, id, created_at, updated_at: expect.stringMatching(/\.\d{3}Z$/) });
+    expect(changed.updated_at > before!.updated_at).toBe(true);
     expect(await (await site.call('GET', `/careers/${before!.id}`)).json()).toEqual(changed);
     expect(await titles('/careers?search=night')).toEqual(['Night driver']);
     expect(site.changed).toEqual(['careers']);

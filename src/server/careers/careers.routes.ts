@@ -5,6 +5,7 @@ import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
+import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
 
@@ -15,21 +16,22 @@ export const careers = new Hono<ApiEnv>()
     const searchIn = c.var.user ? 'all' : 'title';
     return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), window);
   })
-  .get('/:id', permit('public'), answers.one(Career), idOf('Job'), async (c) => {
+  .get('/:id', permit('public'), answers.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);
     if (!career) throw notFound('Job');
-    return c.json(career);
+    return c.json(career, 200, tagged(career));
   })
-  .post('/', permit('staff'), answers.created(Career), body(CareerDraft), async (c) => {
+  .post('/', permit('staff'), answers.createdTagged(Career), body(CareerDraft), async (c) => {
     const career = await createCareer(c.var.db, c.req.valid('json'));
     c.var.changed('careers');
-    return c.json(career, 201);
+    return c.json(career, 201, tagged(career));
   })
-  .put('/:id', permit('staff'), answers.one(Career), idOf('Job'), body(CareerDraft), async (c) => {
-    const career = await updateCareer(c.var.db, c.req.valid('param').id, c.req.valid('json'));
+  .put('/:id', permit('staff'), answers.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
+    const { id } = c.req.valid('param');
+    const career = await updateCareer(c.var.db, id, c.req.valid('json'), ifMatch(c, 'job'));
     if (!career) throw notFound('Job');
     c.var.changed('careers');
-    return c.json(career);
+    return c.json(career, 200, tagged(career));
   })
   .delete('/:id', permit('staff'), answers.gone(), idOf('Job'), async (c) => {
     if (!(await deleteCareer(c.var.db, c.req.valid('param').id))) throw notFound('Job');

@@ -31,9 +31,7 @@ function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
       `The empty database was filled with sample content: ${describeCounts(sample)}.`,
       'Remove it with: npx site sample remove',
     );
-  lines.push(
-    `Staff sign in with POST ${publicUrl}${paths.api()}/login; the back office's screens are not built yet`,
-  );
+  lines.push(`Staff sign in at ${publicUrl}${paths.adminLogin()}`);
   if (admin) {
     lines.push(`First admin: ${admin.email}`);
     if (admin.password)

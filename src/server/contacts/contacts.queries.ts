@@ -1,5 +1,6 @@
 import type { Contact, ContactDraft, ContactSort } from '../../contract/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
+import { paths } from '../../contract/paths.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../db/tables.ts';
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
 const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
-/** A window of the messages whose name, e-mail or subject match; newest first unless sorted otherwise. */
+/** A window of the messages whose name, e-mail or subject match; newest first unless sorted otherwise; each with its `route`. */
 export async function listContacts(
   db: Database,
   filter: ListFilter<ContactSort> = {},
@@ -22,7 +23,7 @@ export async function listContacts(
     .select(columns)
     .$call(sorted(sort, sortColumns, window))
     .execute();
-  return { items, total };
+  return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
 }
 
 /** One message, or undefined. */

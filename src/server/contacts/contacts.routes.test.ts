@@ -35,6 +35,11 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects('?sort=created_at')).toEqual(['first', 'second', 'third']);
   });
 
+  test('every item of the list says where the back office shows it', async () => {
+    const items = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
+    expect(items.map(({ route }) => route)).toEqual(items.map(({ id }) => `/admin/contact/sent/${id}`));
+  });
+
   test('the search looks through full name, e-mail and subject', async () => {
     await site.call('POST', '/contacts', {
       json: aContact({ fullname: 'Ny', email: 'ny@mill.example', message: 'Only here' }),

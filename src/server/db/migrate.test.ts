@@ -5,8 +5,11 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations, ranMigrations } from './migrate.ts';
-import { aCareer, createTestDb, engines, type TestDb } from './test-db.ts';
-import { createCareer, listCareers } from '../careers/careers.queries.ts';
+import { aBlog, aCareer, createEmptyDb, createTestDb, engines, type TestDb } from './test-db.ts';
+import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
+import { createCareer, listCareers, updateCareer } from '../careers/careers.queries.ts';
+import { countRows } from './row-counts.ts';
+import { fold } from './search.ts';
 import { engineOf } from './engine.ts';
 import { openDatabase } from './open.ts';
 
@@ -77,6 +80,58 @@ describe.each(engines)('migrations on %s', (engine) => {
     await expect(openDatabase(test)).rejects.toThrow(
       'was made by a newer version of this site (it has 9001-good)',
     );
+  });
+});
+
+describe.each(engines)('a database of the first version on %s', (engine) => {
+  let test: TestDb;
+  beforeEach(async () => {
+    test = await createEmptyDb(engine);
+  });
+  afterEach(() => test.close());
+
+  /** The rows of both tables as they stand there. */
+  const rows = async (db: AnyDb) =>
+    (await Promise.all(
+      ['careers', 'blogs'].map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()),
+    )) as Record<string, unknown>[][];
+
+  it('loses nothing when it is migrated: what is there was changed last when it came', async () => {
+    const db: AnyDb = test.db;
+    const first = { '0001-initial': migrations['0001-initial']! };
+    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+    const moments = ['2024-05-01T01:02:03.004Z', '2025-06-02T05:06:07.008Z', '2025-06-02T05:06:07.008Z'];
+    for (const [n, created_at] of moments.entries()) {
+      const texts = { folded_title: `ទី ${n}`, folded: `ទី ${n}\u001fសៀមរាប`, created_at };
+      await db
+        .insertInto('careers')
+        .values({ ...aCareer({ title: `ទី ${n}` }), ...texts })
+        .execute();
+      await db
+        .insertInto('blogs')
+        .values({
+          ...aBlog({ title: `ទី ${n}` }),
+          image: n === 1 ? 'AAAAAAAAAAAAAAAA-400.jpg' : null,
+          ...texts,
+        })
+        .execute();
+    }
+    await db.deleteFrom('blogs').where('id', '=', 3).execute();
+    const before = await rows(db);
+
+    expect(await migrate(db)).toEqual(Object.keys(migrations).slice(1));
+    expect(await rows(db)).toEqual(
+      before.map((table) => table.map((row) => ({ ...row, updated_at: row['created_at'] }))),
+    );
+    expect([await countRows(test.db, 'careers'), await countRows(test.db, 'blogs')]).toEqual([3, 2]);
+    expect((await listCareers(test.db, { search: fold('ទី 2') })).items).toMatchObject([{ id: 3 }]);
+    expect((await listBlogs(test.db, { search: 'សៀមរាប' })).total).toBe(2);
+    expect((await createBlog(test.db, aBlog(), null)).id).toBe(4);
+    const after = [await updateCareer(test.db, 1, aCareer()), (await updateBlog(test.db, 1, aBlog()))?.blog];
+    for (const one of after) {
+      expect(one?.created_at).toBe(moments[0]);
+      expect(one!.updated_at > moments[0]!).toBe(true);
+    }
   });
 });
 

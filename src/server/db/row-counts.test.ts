@@ -71,6 +71,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
       category,
       image: null,
       created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
       folded_title: 't',
       folded: 't',
     });

@@ -12,11 +12,13 @@ import type { User } from '../../contract/users.ts';
 export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   blogs: Stored<Blog> & { folded_title: string; folded: string };
-  contacts: Stored<Contact> & { folded_name: string; folded: string };
+  contacts: Omit<Stored<Contact>, 'route'> & { folded_name: string; folded: string };
   users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Kept by triggers, so that counting a list costs the same however long it is. */
   row_counts: { name: CountName; n: number };
+  /** Pictures that were uploaded and have yet to be found in an article. */
+  picture_uploads: { name: string; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }

@@ -36,11 +36,17 @@ export interface TestDb {
 
 /** A migrated database of its own on a real engine, filled with `world`; rows are a minute apart, the first the oldest. */
 export async function createTestDb(engine: Engine, world: World = {}): Promise<TestDb> {
+  const test = await createEmptyDb(engine);
+  await migrate(test.db);
+  await fill(test.db, world);
+  return test;
+}
+
+/** A database of its own without any table. */
+export async function createEmptyDb(engine: Engine): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const db = await openDatabase({ dataDir, databaseUrl });
-  await migrate(db);
-  await fill(db, world);
   return {
     db,
     dataDir,

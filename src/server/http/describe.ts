@@ -16,10 +16,41 @@ export function describeForm(schema: z.ZodObject, files: string[]) {
   return describeRoute({ requestBody: { required: true, content } });
 }
 
+const text = { schema: { type: 'string' as const } };
+const tag = {
+  ETag: { description: 'The strong tag of this object, for the If-Match of a change.', ...text },
+};
+
 /** What a route answers, for the OpenAPI document. */
 export const answers = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+  /** One object with its tag. */
+  tagged: (schema: z.ZodType) =>
+    describeRoute({
+      responses: { 200: { description: 'Done.', headers: tag, content: json(schema) }, ...problems },
+    }),
+  /** A changed object with its new tag; `If-Match` guards it. */
+  changed: (schema: z.ZodType) =>
+    describeRoute({
+      parameters: [
+        {
+          name: 'If-Match',
+          in: 'header',
+          description: 'The tag of the object that is changed. Without it, what is stored is overwritten.',
+          ...text,
+        },
+      ],
+      responses: {
+        200: { description: 'Done.', headers: tag, content: json(schema) },
+        412: {
+          description: 'Somebody else changed the object since. Nothing was overwritten.',
+          headers: { ETag: { description: 'The tag of the object as it is now.', ...text } },
+          content: json(Problem),
+        },
+        ...problems,
+      },
+    }),
   /** A login: `refusal` is the body of its 401. */
   login: (schema: z.ZodType, refusal: z.ZodType) =>
     describeRoute({
@@ -31,6 +62,10 @@ export const answers = {
     }),
   created: (schema: z.ZodType) =>
     describeRoute({ responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems } }),
+  createdTagged: (schema: z.ZodType) =>
+    describeRoute({
+      responses: { 201: { description: 'Stored.', headers: tag, content: json(schema) }, ...problems },
+    }),
   gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),
   list: (schema: z.ZodType) =>
     describeRoute({

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../../contract/fields.ts';
 import { sqliteCode } from '../db/sqlite.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /** A refusal with its status and a sentence a person can act on. Thrown by name, answered in one place. */
 export class HttpError extends Error {
@@ -40,6 +40,13 @@ export const unauthenticated = () =>
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 export const conflict = (message: string) => new HttpError(409, message);
+/** `headers` hold the tag of what is stored now. */
+export const changedMeanwhile = (what: string, headers: { ETag: string }) =>
+  new HttpError(
+    412,
+    `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`,
+    headers,
+  );
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const unsupportedType = (accepted: string) => new HttpError(415, `Send the body as ${accepted}.`);
 export const tooManyTries = (seconds: number) =>

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 /** A job or an article as a list of addresses knows it. */
 export interface Dated {
   id: number;
-  created_at: string;
+  updated_at: string;
 }
 
 /** How many of each a sitemap lists: the protocol takes 50,000 addresses in one file. */
@@ -18,7 +18,7 @@ export async function listAddresses(db: Database): Promise<{ careers: Dated[]; b
 function newest(db: Database, table: 'careers' | 'blogs'): Promise<Dated[]> {
   return db
     .selectFrom(table)
-    .select(['id', 'created_at'])
+    .select(['id', 'updated_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

@@ -3,11 +3,13 @@ import type { User, UserChange, UserDraft, UserSort } from '../../contract/users
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
+import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, isTaken } from '../http/errors.ts';
+import type { Precondition } from '../http/stale-edits.ts';
 
 const columns = [
   'id',
@@ -81,16 +83,28 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
 /**
  * Changes a user; what `change` does not name stays. A new password ends every session of the user.
  * @returns undefined when there is no user with this id.
- * @throws 409 when the e-mail address is taken, or nobody would be admin any more.
+ * @throws 409 when the e-mail address is taken, or nobody would be admin any more; and what `precondition`
+ * throws at the user as they are. Nothing is changed then.
  */
-export async function updateUser(db: Database, id: number, change: UserChange): Promise<User | undefined> {
+export async function updateUser(
+  db: Database,
+  id: number,
+  change: UserChange,
+  precondition?: Precondition,
+): Promise<User | undefined> {
   const { password, ...person } = change;
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   try {
     return await db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
-      const before = await findUser(trx, id);
+      const before = await trx
+        .selectFrom('users')
+        .select(columns)
+        .where('id', '=', id)
+        .$call(forChange(trx))
+        .executeTakeFirst();
       if (!before) return undefined;
+      precondition?.(before);
       const fields = {
         ...person,
         dob: person.dob === undefined ? before.dob : person.dob,

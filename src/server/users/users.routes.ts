@@ -5,6 +5,7 @@ import { answers } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
+import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';
 
@@ -14,21 +15,22 @@ export const users = new Hono<ApiEnv>()
     const window = windowOf(page);
     return listAnswer(c, await listUsers(c.var.db, { search, sort, window }), window);
   })
-  .get('/:id', permit('self'), answers.one(User), idOf('User'), async (c) => {
+  .get('/:id', permit('self'), answers.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);
     if (!user) throw notFound('User');
-    return c.json(user);
+    return c.json(user, 200, tagged(user));
   })
-  .post('/', permit('admin'), answers.created(User), body(UserDraft), async (c) =>
-    c.json(await createUser(c.var.db, c.req.valid('json')), 201),
-  )
-  .put('/:id', permit('self'), answers.one(User), idOf('User'), body(UserChange), async (c) => {
+  .post('/', permit('admin'), answers.createdTagged(User), body(UserDraft), async (c) => {
+    const user = await createUser(c.var.db, c.req.valid('json'));
+    return c.json(user, 201, tagged(user));
+  })
+  .put('/:id', permit('self'), answers.changed(User), idOf('User'), body(UserChange), async (c) => {
     const { permission, branch, ...person } = c.req.valid('json');
     // What a person may be is an admin's to say; in anybody else's body it does not count.
     const change = c.var.user.permission === 'admin' ? { ...person, permission, branch } : person;
-    const user = await updateUser(c.var.db, c.req.valid('param').id, change);
+    const user = await updateUser(c.var.db, c.req.valid('param').id, change, ifMatch(c, 'user'));
     if (!user) throw notFound('User');
-    return c.json(user);
+    return c.json(user, 200, tagged(user));
   })
   .delete('/:id', permit('admin'), answers.gone(), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');

@@ -9,6 +9,7 @@ export function blogPosting(blog: Blog, description: string, page: URL): object 
     headline: blog.title,
     description,
     datePublished: blog.created_at,
+    dateModified: blog.updated_at,
     articleSection: blog.category,
     ...(blog.image && { image: new URL(paths.storage(blog.image), page).href }),
     author: publisher,

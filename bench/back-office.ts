@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '../src/contract/paths.ts';
+import { admin } from '../tests/site-process.ts';
+import { withBrowser } from './browser.ts';
+import { kilobytes, type Row } from './table.ts';
+
+const MOST_SCRIPT = 260_000;
+
+/** Weighs the script that a browser fetches until a screen of the back office works, as it was sent (brotli). */
+export async function benchBackOffice(site: string): Promise<Row[]> {
+  const what = 'script until it works, brotli';
+  const rows = await withBrowser(async (browser) => {
+    const login = await weigh(browser, `${site}${paths.adminLogin()}`, async (page) => {
+      await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+    });
+    const list = await weigh(browser, `${site}${paths.adminCareers()}`, async (page) => {
+      await signIn(page);
+      await page.reload();
+      await page.getByRole('table').waitFor();
+    });
+    const dashboard = await weigh(browser, `${site}${paths.adminDashboard()}`, async (page) => {
+      await signIn(page);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+    });
+    return [
+      bar(`${paths.adminLogin()}: ${what}`, login),
+      bar(`${paths.adminCareers()}: ${what}`, list),
+      {
+        what: `${paths.adminDashboard()}: script with the charts, which come after the figures, brotli`,
+        bar: '-',
+        measured: kilobytes(dashboard),
+        holds: undefined,
+      },
+    ];
+  });
+  return typeof rows === 'string'
+    ? [
+        {
+          what: `back office: ${what}`,
+          bar: `<= ${kilobytes(MOST_SCRIPT)}`,
+          measured: rows,
+          holds: undefined,
+        },
+      ]
+    : rows;
+}
+
+function bar(what: string, bytes: number): Row {
+  return {
+    what,
+    bar: `<= ${kilobytes(MOST_SCRIPT)}`,
+    measured: kilobytes(bytes),
+    holds: bytes <= MOST_SCRIPT,
+  };
+}
+
+/** Bytes of all script that the last load of an address brought, when `works` says that it works. */
+async function weigh(
+  browser: Browser,
+  address: string,
+  works: (page: Page) => Promise<void>,
+): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await works(page);
+    return await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter((entry) => /\.m?js$/.test(new URL(entry.name).pathname))
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== paths.adminLogin());
+}

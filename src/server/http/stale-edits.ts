@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { changedMeanwhile } from './errors.ts';
+
+/** The strong entity tag of an object: a hash of the JSON that it is answered as. */
+function tagOf(stored: object): string {
+  return `"${createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** The headers that a single object is answered with: `c.json(career, 200, tagged(career))`. */
+export function tagged(stored: object): { ETag: string } {
+  return { ETag: tagOf(stored) };
+}
+
+/** What a change asks of the stored object that it is about to overwrite; throws 412 when that is another one. */
+export type Precondition = (stored: object) => void;
+
+/**
+ * What the request's `If-Match` asks (RFC 9110, section 13.1.1): that the stored object still is one of those
+ * that are named. `what` is the object's word in the refusal. Without the header, and for `*`, any will do; a
+ * weak tag never matches, nor does what is no tag at all.
+ */
+export function ifMatch(c: Context, what: 'job' | 'article' | 'user'): Precondition {
+  const header = c.req.header('if-match')?.trim();
+  if (header === undefined || header === '*') return () => {};
+  const wanted = header.match(/[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
+  return (stored) => {
+    if (!wanted.includes(tagOf(stored))) throw changedMeanwhile(what, tagged(stored));
+  };
+}
