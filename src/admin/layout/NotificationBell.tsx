@@ -34,6 +34,9 @@ export function NotificationBell() {
       opened={isOpen}
       onChange={take}
       classNames={{ itemLabel: classes.item }}
+      // Within the page's header, and nothing but its items: a menu may hold no other.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <ActionIcon
@@ -52,7 +55,7 @@ export function NotificationBell() {
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">
         {data.length === 0 && (
-          <Text p="sm" size="sm">
+          <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
             {messages.notifications.empty}
           </Text>
         )}
