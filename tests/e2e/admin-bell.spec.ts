@@ -75,7 +75,7 @@ test('new messages are asked for every 30 seconds and bring the count back; a po
     await page.route(poll, (route) =>
       fail === '500' ? route.fulfill({ status: 500, json: { message: 'Sorry.' } }) : route.abort(),
     );
-    const failed = page.waitForEvent(fail === '500' ? 'requestfinished' : 'requestfailed');
+    const failed = fail === '500' ? page.waitForResponse(poll) : page.waitForEvent('requestfailed');
     await page.clock.runFor(30_000);
     await failed;
     await expect(bell(page)).toHaveText('2');

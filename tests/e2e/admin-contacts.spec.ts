@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '../../src/contract/contacts.ts';
-import { missingPage } from './fixtures.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, expectAccessible, missingPage, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 const phone = { width: 390, height: 844 };
