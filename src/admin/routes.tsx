@@ -53,6 +53,16 @@ export const router = createBrowserRouter([
                   Component: (await import('./contacts/ContactDetails.tsx')).ContactDetails,
                 }),
               },
+              {
+                path: 'user',
+                lazy: async () => ({ Component: (await import('./users/UserList.tsx')).UserList }),
+              },
+              {
+                path: 'profile',
+                lazy: async () => ({
+                  Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+                }),
+              },
               { path: '*', element: <NotFound /> },
             ],
           },
