@@ -54,6 +54,18 @@ export async function logIn(url: string, account: Account): Promise<LoginAnswer>
   return (await response.json()) as LoginAnswer;
 }
 
+/** Fills the login screen in and sends it. */
+export async function submitLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** What the browser remembers of whoever is signed in. */
+export function storedSession(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+}
+
 /** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */
 async function rememberSession(page: Page, { token, user }: LoginAnswer): Promise<void> {
   const entries = Object.entries({

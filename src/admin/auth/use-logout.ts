@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -16,10 +17,11 @@ export function useLogout() {
     setIsLeaving(true);
     try {
       await logOut();
-      endSession();
+      notifications.clean();
+      endSession({ byLogout: true });
     } catch (error) {
       // A token that the server does not take any more needs no revoking.
-      if (error instanceof ApiProblem && error.status === 401) endSession();
+      if (error instanceof ApiProblem && error.status === 401) endSession({ byLogout: true });
       else tellFailure(messages.logout.failed, error);
     } finally {
       setIsLeaving(false);

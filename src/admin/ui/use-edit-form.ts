@@ -54,7 +54,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useUnsavedQuestion(isUnsaved);
 
   const keepWhenSignedOut = useEffectEvent(() => {
-    if (isUnsaved() && readSession() === null) keepDraft(userId, name, form.getValues());
+    if (isUnsaved() && readSession()?.userId !== userId) keepDraft(userId, name, form.getValues());
   });
   useEffect(() => () => keepWhenSignedOut(), []);
 
