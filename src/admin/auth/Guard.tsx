@@ -14,10 +14,11 @@ export interface CameFrom {
  */
 export function Guard() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   if (!session) {
     const state: CameFrom | null = hasLoggedOut() ? null : { from: pathname + search };
-    return <Navigate to={paths.adminLogin()} state={state} replace />;
+    // A going back that overtakes the way to the login leads there anew.
+    return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
   // The router takes capitals for small letters.
   const isForAdmins = pathname.toLowerCase().includes(paths.adminUsers());

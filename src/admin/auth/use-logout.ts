@@ -17,15 +17,17 @@ export function useLogout() {
     setIsLeaving(true);
     try {
       await logOut();
-      notifications.clean();
-      endSession({ byLogout: true });
     } catch (error) {
       // A token that the server does not take any more needs no revoking.
-      if (error instanceof ApiProblem && error.status === 401) endSession({ byLogout: true });
-      else tellFailure(messages.logout.failed, error);
+      if (!(error instanceof ApiProblem && error.status === 401)) {
+        tellFailure(messages.logout.failed, error);
+        return;
+      }
     } finally {
       setIsLeaving(false);
     }
+    notifications.clean();
+    endSession({ byLogout: true });
   }
 
   return { askThenLogOut: () => void askThenLogOut(), isLeaving };
