@@ -6,7 +6,7 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { addSample } from '../src/server/sample/sample.ts';
 
 /** Names of pictures without the pictures: half a minute of encoding that no page's own weight depends on. */
-const namesOnly: BlogPictures = {
+const namesOnly: Pick<BlogPictures, 'save' | 'discard'> = {
   save: () => Promise.resolve(`${randomBytes(12).toString('base64url')}-${maxPictureWidth}.jpg`),
   discard: () => Promise.resolve(),
 };

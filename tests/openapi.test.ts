@@ -138,6 +138,14 @@ describe('GET /api/openapi.json', () => {
     expect(schema.required?.toSorted()).toEqual(required.toSorted());
   });
 
+  test('POST /api/blogs/pictures takes one picture and answers its address and size', () => {
+    const operation = document.paths['/api/blogs/pictures']?.['post'];
+    const body = schemaOf(operation?.requestBody?.content['multipart/form-data']?.schema);
+    expect([Object.keys(body.properties ?? {}), body.required]).toEqual([['image'], ['image']]);
+    const answer = schemaOf(operation?.responses['201']?.content?.['application/json']?.schema);
+    expect(answer.required?.toSorted()).toEqual(['height', 'src', 'width']);
+  });
+
   test('what can be changed bears a tag, and a change says that it may be refused for If-Match', () => {
     const named = (wanted: (operation: Operation) => boolean) =>
       operations()

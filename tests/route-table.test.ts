@@ -5,6 +5,7 @@ import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
 import { aBlog, aCareer, aContact, aUser, engines } from '../src/server/db/test-db.ts';
 import { declaredAccess } from '../src/server/http/permit.ts';
+import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi, testPassword } from '../src/server/test-api.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 
@@ -23,6 +24,7 @@ const table: Record<string, { may: 'public' | 'staff' | 'self' | 'admin'; answer
   'GET /api/blogs': { may: 'public', answers: 200 },
   'GET /api/blogs/:id': { may: 'public', answers: 200 },
   'POST /api/blogs': { may: 'staff', answers: 201 },
+  'POST /api/blogs/pictures': { may: 'staff', answers: 201 },
   'PUT /api/blogs/:id': { may: 'staff', answers: 200 },
   'POST /api/blogs/:id': { may: 'staff', answers: 200 },
   'DELETE /api/blogs/:id': { may: 'staff', answers: 204 },
@@ -51,6 +53,8 @@ function expected(route: string, asker: Asker): number {
   if (asker === 'stranger') return may === 'staff' ? answers : 403;
   return 401;
 }
+
+const picture = new Blob([new Uint8Array(await aPng())]);
 
 describe.each(engines)('every route on %s', (engine) => {
   let site: TestApi;
@@ -96,18 +100,19 @@ describe.each(engines)('every route on %s', (engine) => {
     if (path.startsWith('/users')) return { json: { ...aUser(), password: undefined } };
     const form = new FormData();
     for (const [name, value] of Object.entries(aBlog())) form.set(name, value);
+    if (path === '/blogs/pictures') form.set('image', picture, 'picture.png');
     return { form, headers: { 'x-http-method-override': 'PUT' } };
   }
 
   async function everything() {
     const { db } = site;
-    const tables = ['careers', 'blogs', 'contacts', 'users', 'row_counts'] as const;
+    const tables = ['careers', 'blogs', 'contacts', 'users', 'row_counts', 'picture_uploads'] as const;
     return Promise.all(
       tables.map((name) =>
         db
           .selectFrom(name)
           .selectAll()
-          .orderBy(name === 'row_counts' ? 'name' : 'id')
+          .orderBy(name === 'row_counts' || name === 'picture_uploads' ? 'name' : 'id')
           .execute(),
       ),
     );

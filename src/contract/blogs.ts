@@ -33,6 +33,12 @@ export const Blog = z
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof Blog>;
 
+/** A picture that was uploaded for the text of an article: what its `<img>` bears. */
+export const TextPicture = z
+  .object({ src: z.string(), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'TextPicture' });
+export type TextPicture = z.infer<typeof TextPicture>;
+
 /** Without `sort`: newest first. */
 export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
   category: choice('category', blogCategories).optional(),

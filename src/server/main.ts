@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sirv from 'sirv';
 import { createApi } from './api.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
+import { startSweeping } from './blogs/sweep-pictures.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { holdDataDir } from './db/single-process.ts';
@@ -77,7 +78,7 @@ async function open(
   letGo: () => void,
 ): Promise<RunningSite> {
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
-  const pictures = createBlogPictures(storage, log);
+  const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.say);
   const cache = new PageCache();
   const site: Site = {
@@ -126,6 +127,7 @@ async function open(
     log,
   });
   const server = await listen(config, frontDoor.listener);
+  const stopSweeping = startSweeping(pictures, log);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
   return {
@@ -139,6 +141,7 @@ async function open(
       await closed;
       clearTimeout(cut);
       await dev?.stop();
+      await stopSweeping();
       await db.destroy();
       letGo();
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApi } from './api.ts';
 import { createToken } from './auth/tokens.queries.ts';
-import { createBlogPictures } from './blogs/blog-pictures.ts';
+import { type BlogPictures, createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Engine } from './db/engine.ts';
 import { aUser, createTestDb, type World } from './db/test-db.ts';
 import type { Database } from './db/tables.ts';
@@ -29,6 +29,7 @@ export interface TestApi {
   api: ReturnType<typeof createApi>;
   db: Database;
   storage: Storage;
+  pictures: BlogPictures;
   /** Ids of the two accounts. */
   ids: Record<'user' | 'admin', number>;
   tokens: Record<'user' | 'admin', string>;
@@ -53,9 +54,10 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
   );
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const changed: PageTag[] = [];
+  const pictures = createBlogPictures(db, storage, log);
   const api = createApi({
     db,
-    pictures: createBlogPictures(storage, log),
+    pictures,
     limits: createLimits(),
     log,
     changed: (...tags) => changed.push(...tags),
@@ -69,6 +71,7 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
     api,
     db,
     storage,
+    pictures,
     ids,
     tokens,
     changed,

@@ -23,12 +23,21 @@ afterAll(() => site.stop());
 /** Every file under the uploads, also those that hide. */
 const stored = () =>
   existsSync(join(site.dataDir, 'uploads')) ? readdirSync(join(site.dataDir, 'uploads')) : [];
-async function send(body: Buffer, type = 'multipart/form-data; boundary=x'): Promise<Answer> {
+/** The two calls that take a picture: an article's own, and one for its text. */
+const calls = ['/api/blogs', '/api/blogs/pictures'] as const;
+type Call = (typeof calls)[number];
+
+async function send(
+  body: Buffer,
+  type = 'multipart/form-data; boundary=x',
+  target: Call = '/api/blogs',
+): Promise<Answer> {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-  return ask(site, { method: 'POST', target: '/api/blogs', headers, body });
+  return ask(site, { method: 'POST', target, headers, body });
 }
 
-const upload = (bytes: Buffer, filename?: string) => send(multipart([...fields(), file(bytes, filename)]));
+const upload = (target: Call, bytes: Buffer, filename?: string) =>
+  send(multipart([...fields(), file(bytes, filename)]), undefined, target);
 
 function expectRefused(answer: Answer, words: string): void {
   expect(answer.status).toBe(422);
@@ -79,15 +88,13 @@ describe('what is no picture that can be used is refused with the specified word
       async () => Buffer.concat([Buffer.from(MARKER), await canvas(40, 30).jpeg().toBuffer()]),
     ],
   ])('%s, named .png', async (_what, make) => {
-    expectRefused(await upload(await make()), WRONG_TYPE);
+    for (const call of calls) expectRefused(await upload(call, await make()), WRONG_TYPE);
   });
 
   test('2 MB and a byte', async () => {
     const picture = await canvas(40, 30).jpeg().toBuffer();
-    expectRefused(
-      await upload(Buffer.concat([picture, Buffer.alloc(LIMIT + 1 - picture.length)])),
-      TOO_LARGE,
-    );
+    const tooMuch = Buffer.concat([picture, Buffer.alloc(LIMIT + 1 - picture.length)]);
+    for (const call of calls) expectRefused(await upload(call, tooMuch), TOO_LARGE);
   });
 
   test('a picture for an article whose texts are wrong', async () => {
@@ -176,16 +183,29 @@ describe('what is no picture that can be used is refused with the specified word
     const answer = await send(await body(), type);
     expect(statuses, answer.text).toContain(answer.status);
     if (answer.status !== 201) expect(JSON.parse(answer.text)).toHaveProperty('message', expect.any(String));
+    const forText = await send(await body(), type, '/api/blogs/pictures');
+    expect([400, 413, 415, 422], forText.text).toContain(forText.status);
+    expect(JSON.parse(forText.text)).toHaveProperty('message', expect.any(String));
   });
 });
 
-describe('what can be used is cleaned', () => {
+describe.each(calls)('what can be used is cleaned by %s', (call) => {
+  /** The article that a taken picture is in, and the picture's name. */
+  async function articleOf(answer: Answer): Promise<{ id: number; image: string }> {
+    const made = JSON.parse(answer.text) as { id: number; image: string; src: string };
+    if (call === '/api/blogs') return made;
+    const content = `<p>Words</p><img src="${made.src}">`;
+    const body = multipart(Object.entries({ ...texts, content }).map(([name, value]) => field(name, value)));
+    const { id } = JSON.parse((await send(body)).text) as { id: number };
+    return { id, image: made.src.replace('/storage/', '') };
+  }
+
   /** Uploads a picture that is taken; gives all files that were made of it. */
   async function taken(bytes: Buffer, filename?: string): Promise<Buffer[]> {
     const before = new Set(stored());
-    const answer = await upload(bytes, filename);
+    const answer = await upload(call, bytes, filename);
     expect(answer.status, answer.text).toBe(201);
-    const { id, image } = JSON.parse(answer.text) as { id: number; image: string };
+    const { id, image } = await articleOf(answer);
     expect(image).toMatch(/^[\w-]{16}-\d+\.jpg$/);
     const made = stored().filter((name) => !before.has(name));
     expect(made).toContain(image);

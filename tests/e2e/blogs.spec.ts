@@ -1,6 +1,7 @@
 import { group } from '../../content/group.ts';
 import { longDate } from '../../src/contract/calendar.ts';
 import { expect, test } from './fixtures.ts';
+import { expectPicture } from './pictures.ts';
 import { hostileText } from './world.ts';
 
 test.describe('/blog', () => {
@@ -103,6 +104,23 @@ test.describe('/blog/{id}', () => {
     ]);
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('a picture in its text is uncut and comes in the size that the screen needs', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/blog/${site.blogs.research.id}`);
+    const picture = page.getByRole('img', { name: 'A chart of six markets' });
+    await expectPicture(picture);
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(
+      /-(?:320|640)\.webp$/,
+    );
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width).toBeLessThanOrEqual(390);
+    expect(width / height).toBeCloseTo(4, 1);
   });
 
   test('its content is rich text', async ({ page, site }) => {

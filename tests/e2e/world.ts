@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { today } from '../../src/contract/calendar.ts';
-import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
+import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
@@ -61,11 +61,17 @@ async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): 
   return { analyst, khmer, bare, closed, hostile };
 }
 
-/** Fourteen articles of the group (a page of twelve, and two), the two newest with a picture; and one of the research company. */
-async function addBlogs(add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>): Promise<Site['blogs']> {
+/**
+ * Fourteen articles of the group (a page of twelve, and two), the two newest with a picture; and one of the research company, with
+ * `chart` in its text.
+ */
+async function addBlogs(
+  add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>,
+  chart: TextPicture,
+): Promise<Site['blogs']> {
   const research = await add({
     title: 'A survey of markets',
-    content: 'Numbers.',
+    content: `<p>Numbers.</p><img src="${chart.src}" alt="A chart of six markets" width="${chart.width}" height="${chart.height}">`,
     category: 'Chhat Research',
   });
   const plain = await add({
@@ -136,12 +142,17 @@ export async function startSite(): Promise<Site> {
   const process = await startSiteProcess();
   const call = await signIn(process);
   const careers = await addCareers((job) => call<Career>('POST', '/careers', { ...usualJob, ...job }));
-  const blogs = await addBlogs((blog, image) => call<Blog>('POST', '/blogs', blogForm(blog, image)));
+  const chart = new FormData();
+  chart.set('image', new Blob([new Uint8Array(await aPicture('#1f6f6b', 1280, 320))]), 'chart.png');
+  const blogs = await addBlogs(
+    (blog, image) => call<Blog>('POST', '/blogs', blogForm(blog, image)),
+    await call<TextPicture>('POST', '/blogs/pictures', chart),
+  );
   return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
 }
 
-function aPicture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 700, height: 500, channels: 3, background } })
+function aPicture(background: string, width = 700, height = 500): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
+import { picturesInText } from './text-pictures.ts';
 
 export interface BlogFilter extends ListFilter<BlogSort> {
   category?: BlogCategory;
@@ -61,7 +62,8 @@ export async function createBlog(
 
 /**
  * Changes an article; without a new `image` its picture stays.
- * @returns the article and the name of the picture that it no longer shows; undefined when there is none with this id.
+ * @returns the article and the names of the pictures that it no longer shows; undefined when there is none with
+ * this id.
  * @throws what `precondition` throws at the article as it is; nothing is changed then.
  */
 export async function updateBlog(
@@ -70,7 +72,7 @@ export async function updateBlog(
   draft: BlogDraft,
   image?: string,
   precondition?: Precondition,
-): Promise<{ blog: Blog; replaced: string | null } | undefined> {
+): Promise<{ blog: Blog; dropped: string[] } | undefined> {
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('blogs')
@@ -90,13 +92,24 @@ export async function updateBlog(
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    return { blog, replaced: image === undefined ? null : before.image };
+    const shown = picturesOf(blog);
+    return { blog, dropped: picturesOf(before).filter((name) => !shown.includes(name)) };
   });
 }
 
-/** Removes an article; undefined when there is none with this id. */
-export async function deleteBlog(db: Database, id: number): Promise<{ image: string | null } | undefined> {
-  return db.deleteFrom('blogs').where('id', '=', id).returning('image').executeTakeFirst();
+/** Removes an article. Gives the names of the pictures that it showed; undefined when there is none with this id. */
+export async function deleteBlog(db: Database, id: number): Promise<string[] | undefined> {
+  const removed = await db
+    .deleteFrom('blogs')
+    .where('id', '=', id)
+    .returning(['image', 'content'])
+    .executeTakeFirst();
+  return removed && picturesOf(removed);
+}
+
+/** The names of all pictures that an article shows: its own, and those in its text. */
+export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {
+  return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
 function stored({ title, content, category }: BlogDraft) {

@@ -5,6 +5,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { engines } from '../db/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { articleHtml, excerpt } from './blogs.queries.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
 const override = { 'x-http-method-override': 'PUT' };
@@ -263,6 +264,18 @@ describe.each(engines)('blogs on %s', (engine) => {
       { message: 'The field title is too long.' },
     ]);
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
+  });
+
+  test('zero-width spaces between Khmer words come back and are shown as they were sent', async () => {
+    const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
+    for (const content of [khmer, `<p>${khmer}</p><h2>${khmer}</h2>`]) {
+      const answer = await send('POST', '/blogs', formOf({ ...texts, title: khmer, content }));
+      const { id } = (await answer.json()) as Blog;
+      const blog = (await (await site.call('GET', `/blogs/${id}`)).json()) as Blog;
+      expect(blog).toMatchObject({ title: khmer, content });
+      expect(articleHtml(blog)).toBe(content.startsWith('<') ? content : `<p>${khmer}</p>`);
+      expect(excerpt(blog, 200)).toContain(khmer);
+    }
   });
 
   test('GET /blogs gives the newest first; ?category takes one category, ?search looks through title, content and category', async () => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { Blog, BlogListQuery } from '../../contract/blogs.ts';
+import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import type { ApiEnv, Site } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
 import { ifMatch, type Precondition, tagged } from '../http/stale-edits.ts';
 import { idOf, query } from '../http/validation.ts';
-import { type BlogForm, blogForm } from './blog-form.ts';
+import { type BlogForm, blogForm, pictureForm } from './blog-form.ts';
 import { createBlog, deleteBlog, findBlog, listBlogs, updateBlog } from './blogs.queries.ts';
 
 export const blogs = new Hono<ApiEnv>()
@@ -28,6 +28,10 @@ export const blogs = new Hono<ApiEnv>()
     c.var.changed('blogs');
     return c.json(blog, 201, tagged(blog));
   })
+  // Before the calls of one article: its address would pass for an id.
+  .post('/pictures', permit('staff'), answers.created(TextPicture), pictureForm, async (c) =>
+    c.json(await c.var.pictures.saveForText(c.req.valid('form').image), 201),
+  )
   .put('/:id', permit('staff'), answers.changed(Blog), idOf('Article'), blogForm, async (c) => {
     const blog = await change(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
     return c.json(blog, 200, tagged(blog));
@@ -40,7 +44,7 @@ export const blogs = new Hono<ApiEnv>()
     const removed = await deleteBlog(c.var.db, c.req.valid('param').id);
     if (!removed) throw notFound('Article');
     c.var.changed('blogs');
-    await c.var.pictures.discard(removed.image);
+    await c.var.pictures.release(removed);
     return c.body(null, 204);
   });
 
@@ -71,7 +75,7 @@ async function change(
     throw notFound('Article');
   }
   site.changed('blogs');
-  await site.pictures.discard(changed.replaced);
+  await site.pictures.release(changed.dropped);
   return changed.blog;
 }
 

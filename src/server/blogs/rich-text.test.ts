@@ -69,7 +69,7 @@ describe('rich text is cleaned by an allow-list', () => {
         expect(contentText(cleanContent(clean))).toBe(contentText(clean));
         const shown = contentHtml(clean);
         const allowed = 'h2|h3|p|br|strong|em|u|s|ul|ol|li|blockquote|a|img|hr|code|pre';
-        const attributes = '(?: (?:href|rel|src|alt|width|height)="[^"<>]*")*';
+        const attributes = '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding)="[^"<>]*")*';
         expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
           /[<>]/,
         );
@@ -79,6 +79,80 @@ describe('rich text is cleaned by an allow-list', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what the editor writes', () => {
+  test.each([
+    '<p></p>',
+    '<p>a &amp; b &lt; c</p><p>d</p>',
+    '<h2>a</h2><h3>b</h3>',
+    '<p><strong>a</strong> <em>b</em> <s>c</s> <u>d</u> <strong><em><u>e</u></em></strong></p>',
+    '<ul><li><p>a</p></li><li><p>b</p><ul><li><p>c</p></li></ul></li></ul>',
+    '<ol><li><p>a</p></li><li><p>b</p></li></ol>',
+    '<blockquote><p>a</p><p>b</p></blockquote>',
+    '<p><a href="/career">a</a></p>',
+    '<p><a href="https://other.example/?a=1&amp;b=2" rel="noopener nofollow">a</a></p>',
+    '<p><a href="mailto:info@chhatgroup.example" rel="noopener nofollow">a</a></p>',
+    '<img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="&quot;a&quot; &gt; b" width="640" height="480" />',
+    '<p>ខ្ញុំ\u200bស្រឡាញ់\u200b<strong>ភាសា\u200bខ្មែរ</strong></p>',
+    '<p>a\u00a0b\u200cc\u200dd 👩🏽‍🔬</p>',
+  ])('%s is stored byte for byte', (html) => {
+    expect(cleanContent(html)).toBe(html);
+  });
+
+  test.each([
+    ['<p>a<br>b</p>', '<p>a<br />b</p>'],
+    ['<img src="/storage/a.jpg" alt="a">', '<img src="/storage/a.jpg" alt="a" />'],
+    ['<ol start="3"><li><p>a</p></li></ol>', '<ol><li><p>a</p></li></ol>'],
+    ['<p>a&nbsp;b&#x200B;c</p>', '<p>a\u00a0b\u200bc</p>'],
+    [
+      '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://other.example/">a</a></p>',
+      '<p><a href="https://other.example/" rel="noopener nofollow">a</a></p>',
+    ],
+  ])('%s is stored as %s, and stays so', (html, stored) => {
+    expect(cleanContent(html)).toBe(stored);
+    expect(cleanContent(stored)).toBe(stored);
+  });
+});
+
+test('zero-width spaces between Khmer words stay, in rich and in plain text: a browser breaks lines there', () => {
+  const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
+  expect(contentHtml(cleanContent(`<p>${khmer}</p>`))).toBe(`<p>${khmer}</p>`);
+  expect(contentHtml(cleanContent(khmer))).toBe(`<p>${khmer}</p>`);
+  for (const content of [khmer, `<p>${khmer}</p>`]) expect(contentText(content)).toBe(khmer);
+});
+
+describe('a picture in a text', () => {
+  const stored = (width: number, more = '') =>
+    `<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-${width}.jpg" alt="b"${more} />`;
+  const waits = 'loading="lazy" decoding="async"';
+
+  test('is shown in the size that the screen needs, fetched when it is scrolled to', () => {
+    const at = (width: number) => `/storage/8hX2kQ9vTz0aB3cD-${width}.webp ${width}w`;
+    expect(contentHtml(stored(1280, ' width="1280" height="960"'))).toBe(
+      '<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-1280.jpg" alt="b" width="1280" height="960"' +
+        ` srcset="${at(320)}, ${at(640)}, ${at(960)}, ${at(1280)}"` +
+        ` sizes="min(1280px, 42rem, 92vw)" ${waits} />`,
+    );
+    expect(contentHtml(stored(700))).toContain(`srcset="${at(320)}, ${at(640)}, ${at(700)}"`);
+    expect(contentHtml(stored(700))).toContain('sizes="min(700px, 42rem, 92vw)"');
+    expect(contentHtml(stored(1280, ' width="400"'))).toContain('sizes="min(400px, 42rem, 92vw)"');
+  });
+
+  test('that has one size only, or was not made here, has no other to choose from', () => {
+    expect(contentHtml(stored(320))).toBe(stored(320).replace(' />', ` ${waits} />`));
+    expect(contentHtml('<img src="/storage/a.png" />')).toBe(`<img src="/storage/a.png" ${waits} />`);
+  });
+
+  test('brings no sources of its own, and what is added where it is shown is not stored', () => {
+    const dirty =
+      '<img srcset="https://evil.example/x 1w" sizes="1px" loading="eager" src="/storage/a.png" />';
+    expect(cleanContent(dirty)).toBe('<img src="/storage/a.png" />');
+    expect(contentHtml(dirty)).toBe(`<img src="/storage/a.png" ${waits} />`);
+    const shown = contentHtml(stored(1280));
+    expect(cleanContent(shown)).toBe(stored(1280));
+    expect(contentHtml('<p>a<img srcset="/storage/a.png 1w" /></p>')).toBe('<p>a</p>');
   });
 });
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { shownAttributes } from './text-pictures.ts';
 
 /** The tags that an article keeps. */
 const KEPT = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
@@ -7,23 +8,36 @@ const KEPT = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.sp
 const TRANSLATED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
 /** What an article may contain; all else is dropped, with its text kept (a script's text is not). */
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED = {
   allowedTags: KEPT,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  exclusiveFilter: (frame) =>
+  exclusiveFilter: (frame: sanitizeHtml.IFrame) =>
     frame.tag === 'img' && !/^\/storage\/[\w-]+\.\w+$/.test(frame.attribs['src'] ?? ''),
   transformTags: {
     ...TRANSLATED,
-    a: (tagName, attribs) => ({
+    a: (tagName: string, attribs: sanitizeHtml.Attributes) => ({
       tagName,
       attribs: {
         href: attribs['href'] ?? '',
         ...(!isSitePath(attribs['href']) && { rel: 'noopener nofollow' }),
       },
     }),
+  },
+} satisfies sanitizeHtml.IOptions;
+
+/** The same, with what the site adds to pictures where an article is shown. */
+const SHOWN: sanitizeHtml.IOptions = {
+  ...ALLOWED,
+  allowedAttributes: {
+    ...ALLOWED.allowedAttributes,
+    img: [...ALLOWED.allowedAttributes.img, 'srcset', 'sizes', 'loading', 'decoding'],
+  },
+  transformTags: {
+    ...ALLOWED.transformTags,
+    img: (tagName, attribs) => ({ tagName, attribs: shownAttributes(attribs) }),
   },
 };
 
@@ -43,8 +57,11 @@ function isRich(content: string): boolean {
 
 /** The content as it is stored: HTML cleaned by the allow-list, plain text as it was written. */
 export function cleanContent(content: string): string {
-  if (!isRich(content)) return content;
-  const clean = sanitizeHtml(content, ALLOWED).trim();
+  return isRich(content) ? sanitized(content, ALLOWED) : content;
+}
+
+function sanitized(html: string, options: sanitizeHtml.IOptions): string {
+  const clean = sanitizeHtml(html, options).trim();
   // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
   return clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
 }
@@ -56,7 +73,7 @@ export function isBlank(content: string): boolean {
 
 /** The content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. */
 export function contentHtml(content: string): string {
-  if (isRich(content)) return cleanContent(content);
+  if (isRich(content)) return sanitized(content, SHOWN);
   return content
     .split(/\r?\n\s*\r?\n/)
     .filter((paragraph) => paragraph.trim() !== '')

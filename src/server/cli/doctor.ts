@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pictureFiles } from '../../contract/pictures.ts';
+import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { migrations, ranMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -58,20 +59,19 @@ async function checkAdmins({ db }: Workplace): Promise<Finding> {
 
 /** Every picture that an article shows must be there; one that none shows only takes up room. */
 async function checkPictures({ db, storage }: Workplace): Promise<Finding> {
-  const rows = await db.selectFrom('blogs').select(['id', 'image']).where('image', 'is not', null).execute();
+  const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
+  const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
   const stored = new Set(await storage.list());
-  const missing = rows.filter(({ image }) =>
-    pictureFiles(image ?? '').some((file) => !stored.has(file.name)),
-  );
+  const missing = shownBy.filter(({ files }) => files.some((file) => !stored.has(file.name)));
   if (missing.length > 0) {
     const ids = missing.map(({ id }) => id).join(', ');
     return bad(
       `Pictures are missing for the articles ${ids}. Upload them anew, or restore the uploads folder.`,
     );
   }
-  const shown = new Set(rows.flatMap(({ image }) => pictureFiles(image ?? '').map((file) => file.name)));
+  const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
   const unused = [...stored].filter((name) => !shown.has(name)).length;
-  return good(`Every article has its picture${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
+  return good(`Every article has its pictures${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
 }
 
 async function checkRoom({ config }: Workplace): Promise<Finding> {

@@ -25,7 +25,7 @@ export async function withDatabase<Result>(work: (place: Workplace) => Promise<R
   const db = await openDatabase(config);
   try {
     const storage = createDiskStorage(join(config.dataDir, 'uploads'));
-    return await work({ config, db, storage, pictures: createBlogPictures(storage, createLog('warn')) });
+    return await work({ config, db, storage, pictures: createBlogPictures(db, storage, createLog('warn')) });
   } finally {
     await db.destroy();
   }

@@ -4,12 +4,14 @@ import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as updatedAt from './migrations/0002-updated-at.ts';
+import * as pictureUploads from './migrations/0003-picture-uploads.ts';
 import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-updated-at': updatedAt,
+  '0003-picture-uploads': pictureUploads,
 };
 
 /**

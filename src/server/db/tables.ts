@@ -17,6 +17,8 @@ export interface Tables {
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Kept by triggers, so that counting a list costs the same however long it is. */
   row_counts: { name: CountName; n: number };
+  /** Pictures that were uploaded and have yet to be found in an article. */
+  picture_uploads: { name: string; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }

@@ -61,6 +61,37 @@ describe('a picture made of an upload', () => {
     expect(await colourAt(jpg, 0.97, 0.5)).toBe('green');
   });
 
+  test.each([
+    { upload: 'a panorama', width: 2000, height: 300, becomes: [1280, 192] },
+    { upload: 'a tall picture', width: 600, height: 4000, becomes: [256, 1706] },
+    { upload: 'a small picture', width: 400, height: 90, becomes: [400, 90] },
+    { upload: 'a line', width: 3000, height: 1, becomes: [1280, 1] },
+    { upload: 'an upright line', width: 1, height: 3000, becomes: [1, 1706] },
+  ])(
+    'keeps its ratio when it is to stay whole: $upload becomes $becomes',
+    async ({ width, height, becomes }) => {
+      const picture = await makePicture(await aJpeg({ width, height }), 'whole');
+      expect([picture.width, picture.height]).toEqual(becomes);
+      expect(parsePictureName(picture.name)?.width).toBe(becomes[0]);
+      for (const file of picture.files) {
+        const size = sizeOf(file.bytes);
+        const wanted = Math.max(1, Math.round((becomes[1]! * size.width) / becomes[0]!));
+        expect({ file: file.name, height: Math.abs(size.height - wanted) <= 1 }).toEqual({
+          file: file.name,
+          height: true,
+        });
+      }
+    },
+  );
+
+  test('that is to stay whole loses nothing at its sides', async () => {
+    const wide = await sharp(thirds).resize({ width: 1200, height: 300, fit: 'fill' }).png().toBuffer();
+    const jpg = await largestJpeg(wide, 'whole');
+    expect(await colourAt(jpg, 0.05, 0.5)).toBe('red');
+    expect(await colourAt(jpg, 0.5, 0.5)).toBe('green');
+    expect(await colourAt(jpg, 0.95, 0.5)).toBe('blue');
+  });
+
   test('stands upright: the orientation that the camera noted is applied', async () => {
     // Orientation 6: the camera was turned, what is on the left belongs on top.
     const turned = await sharp(thirds)
@@ -138,8 +169,8 @@ describe('refused as no picture that can be used', async () => {
   });
 });
 
-async function largestJpeg(upload: Buffer): Promise<Buffer> {
-  const { name, files } = await makePicture(upload);
+async function largestJpeg(upload: Buffer, shape?: 'whole'): Promise<Buffer> {
+  const { name, files } = await makePicture(upload, shape);
   return files.find((file) => file.name === name)!.bytes;
 }
 

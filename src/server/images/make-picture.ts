@@ -3,9 +3,11 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
 
-/** A picture in all its files; `name` is the one that the database remembers. */
+/** A picture in all its files; `name` is the one that the database remembers, `width` and `height` are its own. */
 export interface Picture {
   name: string;
+  width: number;
+  height: number;
   files: { name: string; bytes: Buffer }[];
 }
 
@@ -14,21 +16,26 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
+/** What becomes of a picture's ratio: it is cut to 4:3, or stays as it is. */
+export type Shape = 'cut' | 'whole';
+
 const MAX_PIXELS = 40_000_000;
+/** The highest picture that is kept: one of 3:4, as wide as pictures may be. */
+const MAX_HEIGHT = Math.floor(maxPictureWidth * pictureRatio);
 
 /** One picture at a time: encoding AVIF takes every core as it is. */
 const queue = pLimit(1);
 
 /**
  * Makes every file of a picture from what somebody uploaded: checks its real bytes, turns it upright,
- * cuts it to 4:3 around its centre, drops everything that is not pixels, and encodes it anew. Nothing
+ * cuts it to 4:3 around its centre unless it is to stay whole, drops everything that is not pixels, and encodes it anew. Nothing
  * of the original file survives. Of a moving picture the first frame is kept.
  * @throws UnreadablePicture
  */
-export async function makePicture(upload: Uint8Array): Promise<Picture> {
+export async function makePicture(upload: Uint8Array, shape: Shape = 'cut'): Promise<Picture> {
   return queue(async () => {
     const sharp = await loadSharp();
-    const { pixels, width, height } = await cropTo4x3(sharp, upload);
+    const { pixels, width, height } = await readPixels(sharp, upload, shape);
     const name = `${randomBytes(12).toString('base64url')}-${width}.jpg`;
     const source = { raw: { width, height, channels: 3 as const } };
     const files = [];
@@ -36,7 +43,7 @@ export async function makePicture(upload: Uint8Array): Promise<Picture> {
       const sized = sharp(pixels, source).resize({ width: file.width });
       files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
     }
-    return { name, files };
+    return { name, width, height, files };
   });
 }
 
@@ -48,14 +55,13 @@ const encode = {
 
 export type SharpModule = typeof import('sharp').default;
 
-async function cropTo4x3(sharp: SharpModule, upload: Uint8Array) {
+async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
-    const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));
-    const height = Math.max(1, Math.round(width / pictureRatio));
+    const { width, height } = targetSize[shape](size);
     const { data, info } = await upright
-      .resize({ width, height, fit: 'cover', position: 'centre' })
+      .resize({ width, height, fit: shape === 'cut' ? 'cover' : 'fill', position: 'centre' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
@@ -66,6 +72,23 @@ async function cropTo4x3(sharp: SharpModule, upload: Uint8Array) {
     throw new UnreadablePicture('This is not a picture that can be used.', { cause });
   }
 }
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How large a picture becomes; never larger than it was. */
+const targetSize: Record<Shape, (size: Size) => Size> = {
+  cut(size) {
+    const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));
+    return { width, height: Math.max(1, Math.round(width / pictureRatio)) };
+  },
+  whole({ width, height }) {
+    const scale = Math.min(1, maxPictureWidth / width, MAX_HEIGHT / height);
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  },
+};
 
 let sharpModule: Promise<SharpModule> | undefined;
 

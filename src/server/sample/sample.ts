@@ -5,7 +5,7 @@ import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
-import { createBlog } from '../blogs/blogs.queries.ts';
+import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,7 +27,7 @@ const sampleBlogs = [...groupArticles, ...researchArticles];
  */
 export async function addSample(
   db: Database,
-  pictures: BlogPictures,
+  pictures: Pick<BlogPictures, 'save' | 'discard'>,
   now = new Date(),
 ): Promise<SampleCounts> {
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
@@ -80,7 +80,7 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     const blogs = await trx
       .deleteFrom('blogs')
       .where('id', 'in', idsOf('blogs'))
-      .returning('image')
+      .returning(['image', 'content'])
       .execute();
     const contacts = await trx
       .deleteFrom('contacts')
@@ -90,10 +90,10 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     await trx.deleteFrom('sample_rows').execute();
     return {
       counts: { careers: careers.length, blogs: blogs.length, contacts: contacts.length },
-      images: blogs.map((blog) => blog.image),
+      images: blogs.flatMap(picturesOf),
     };
   });
-  for (const image of images) await pictures.discard(image);
+  await pictures.release(images);
   return counts;
 }
 

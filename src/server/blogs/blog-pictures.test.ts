@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Blog, TextPicture } from '../../contract/blogs.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { aBlog, engines } from '../db/test-db.ts';
+import { aJpeg } from '../images/test-pictures.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+const wide = await aJpeg({ width: 400, height: 100 });
+const HOUR = 3600_000;
+
+describe.each(engines)('pictures in the text of an article on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const formOf = (fields: Record<string, string>, image?: Uint8Array) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (image) form.set('image', new Blob([new Uint8Array(image)]), 'market.jpg');
+    return form;
+  };
+  const post = (form: FormData) => site.call('POST', '/blogs/pictures', { as: 'user', form });
+  const upload = async () => {
+    const answer = await post(formOf({}, wide));
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as TextPicture;
+  };
+  /** An article whose text shows `pictures`; with `id` it is changed into that. */
+  const write = async (
+    pictures: { src: string }[],
+    { id, image }: { id?: number; image?: Uint8Array } = {},
+  ) => {
+    const content = `<p>Words</p>${pictures.map(({ src }) => `<img alt="a > b" src="${src}" />`).join('')}`;
+    const form = formOf(aBlog({ content }), image);
+    const answer = await site.call(id ? 'PUT' : 'POST', `/blogs${id ? `/${id}` : ''}`, { as: 'user', form });
+    expect(answer.status).toBe(id ? 200 : 201);
+    return (await answer.json()) as Blog;
+  };
+  const remove = async ({ id }: Blog) =>
+    expect((await site.call('DELETE', `/blogs/${id}`, { as: 'user' })).status).toBe(204);
+  const stored = async () => (await site.storage.list()).toSorted();
+  const filesOf = (...pictures: { src: string }[]) =>
+    pictures
+      .flatMap(({ src }) => pictureFiles(src.replace('/storage/', '')))
+      .map((file) => file.name)
+      .toSorted();
+
+  /** Looks for unused pictures as if `hours` had gone by. */
+  const sweepIn = (hours: number) => site.pictures.sweep(new Date(Date.now() + (hours - 24) * HOUR));
+
+  test('POST /blogs/pictures answers 201 with the address and size of the picture, which keeps its ratio', async () => {
+    const picture = await upload();
+    expect(picture).toEqual({
+      src: expect.stringMatching(/^\/storage\/[\w-]{16}-400\.jpg$/),
+      width: 400,
+      height: 100,
+    });
+    expect(await stored()).toEqual(filesOf(picture));
+    expect(filesOf(picture)).toHaveLength(6);
+    expect(site.changed).toEqual([]);
+  });
+
+  test.each([
+    ['no picture', formOf({}), 'Please upload an image file (jpeg, png, jpg, gif).'],
+    ['an empty file', formOf({}, new Uint8Array()), 'Please upload an image file (jpeg, png, jpg, gif).'],
+    ['a text', formOf({}, Buffer.from('words')), 'Please upload an image file (jpeg, png, jpg, gif).'],
+    ['a picture as text', formOf({ image: 'x' }), 'Please upload an image file (jpeg, png, jpg, gif).'],
+    ['too much', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
+  ])('%s answers 422 in the specified words, and nothing is stored', async (_name, form, fault) => {
+    const answer = await post(form);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { message: fault, errors: { image: [fault] } },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one that is taken out of the text goes with all its files; the others stay', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const blog = await write([first, second]);
+    await write([second, first], { id: blog.id });
+    expect(await stored()).toEqual(filesOf(first, second));
+    await write([second], { id: blog.id });
+    expect(await stored()).toEqual(filesOf(second));
+    await remove(blog);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one that two articles show stays until both are without it', async () => {
+    const picture = await upload();
+    const [first, second] = [await write([picture]), await write([picture])];
+    await write([], { id: first.id });
+    expect(await stored()).toEqual(filesOf(picture));
+    await remove(second);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('an article’s own picture that stands in another one’s text stays, and the other way round', async () => {
+    const owner = await write([], { image: wide });
+    const own = { src: `/storage/${owner.image}` };
+    // A smaller size of it is the same picture.
+    const small = { src: own.src.replace('-133.jpg', '-100.jpg') };
+    expect(small.src).not.toBe(own.src);
+    const borrower = await write([small]);
+    await remove(owner);
+    expect(await stored()).toEqual(filesOf(own));
+    const again = await write([own]);
+    await remove(borrower);
+    expect(await stored()).toEqual(filesOf(own));
+    await remove(again);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a change that is refused takes no picture away', async () => {
+    const picture = await upload();
+    const { id } = await write([picture]);
+    for (const [form, headers, status] of [
+      [formOf(aBlog()), { 'if-match': '"stale"' }, 412],
+      [formOf({ ...aBlog(), title: '' }), {}, 422],
+    ] as const) {
+      expect((await site.call('PUT', `/blogs/${id}`, { as: 'user', form, headers })).status).toBe(status);
+      expect(await stored()).toEqual(filesOf(picture));
+    }
+  });
+
+  test('one that came into no article is removed a day after it was uploaded, not before', async () => {
+    const picture = await upload();
+    await sweepIn(23.9);
+    expect(await stored()).toEqual(filesOf(picture));
+    await sweepIn(24.1);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('one that an article shows is never swept away, as its own or in its text, in whatever size it is named', async () => {
+    const [named, small, unused] = [await upload(), await upload(), await upload()];
+    const { image } = await write([named, { src: small.src.replace('-400.jpg', '-320.jpg') }], {
+      image: wide,
+    });
+    for (const hours of [0, 24.1, 48, 1000]) await sweepIn(hours);
+    expect(await stored()).toEqual(filesOf(named, small, { src: `/storage/${image}` }));
+    expect(await stored()).not.toContain(unused.src.replace('/storage/', ''));
+  });
+
+  test('one that an article took and dropped again is not looked for any longer, nor are files that nobody uploaded here', async () => {
+    await site.storage.put('AAAAAAAAAAAAAAAA-100.jpg', wide);
+    const blog = await write([await upload()]);
+    await sweepIn(24.1);
+    await remove(blog);
+    expect(await site.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([]);
+    await sweepIn(1000);
+    expect(await stored()).toEqual(['AAAAAAAAAAAAAAAA-100.jpg']);
+  });
+});

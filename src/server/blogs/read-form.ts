@@ -1,0 +1,82 @@
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { HTTPException } from 'hono/http-exception';
+import { limits } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import { tooLarge, unsupportedType } from '../http/errors.ts';
+import { refuseEncoded } from '../http/validation.ts';
+
+/** A multipart body, not yet checked. */
+interface ReadForm {
+  fields: Record<string, string>;
+  image?: Buffer | 'too large';
+}
+
+/**
+ * Reads the body part by part, within its bounds; only the first file named `image` counts.
+ * @throws 400, 413 or 415
+ */
+export async function readForm(request: Request): Promise<ReadForm> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
+  refuseEncoded(request);
+  if (Number(request.headers.get('content-length')) > limits.uploadBody)
+    throw tooLarge(messages.blogs.imageSize);
+
+  const form: ReadForm = { fields: Object.create(null) as Record<string, string> };
+  const parser = createParser(type);
+  const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
+  parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    if (valueCut) parser.destroy(tooLarge(`The field ${name} is too long.`));
+    else form.fields[name] = value;
+  });
+  parser.on('file', (name, file) => {
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('limit', () => (form.image = 'too large'));
+    file.on('error', () => {});
+    file.on('end', () => {
+      if (name === 'image' && form.image !== 'too large' && chunks.length > 0)
+        form.image = Buffer.concat(chunks);
+    });
+  });
+  try {
+    await pipeline(request.body as AsyncIterable<Uint8Array>, bounded(limits.uploadBody), parser);
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) throw error;
+    throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
+  }
+  return form;
+}
+
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: limits.articleContent * 4,
+        fields: 10,
+        files: 1,
+        fileSize: limits.imageBytes,
+        parts: 12,
+        headerPairs: 20,
+      },
+    });
+  } catch (cause) {
+    throw new HTTPException(400, { message: 'The form could not be read.', cause });
+  }
+}
+
+/** Passes at most `most` bytes on. */
+function bounded(most: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > most) throw tooLarge(messages.blogs.imageSize);
+      yield chunk;
+    }
+  };
+}

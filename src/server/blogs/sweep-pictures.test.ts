@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBlog } from '../db/test-db.ts';
+import { aJpeg } from '../images/test-pictures.ts';
+import { createLog } from '../log.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { createBlog } from './blogs.queries.ts';
+import { startSweeping } from './sweep-pictures.ts';
+
+const HOUR = 3600_000;
+const jpeg = await aJpeg();
+
+describe('unused pictures are looked for', () => {
+  let site: TestApi;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    site = await createTestApi('sqlite');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+
+  test('at the start and once a day; what is in use stays', async () => {
+    const inUse = await site.pictures.saveForText(jpeg);
+    await createBlog(site.db, aBlog({ content: `<p>a</p><img src="${inUse.src}" />` }), null);
+    const unused = [await site.pictures.saveForText(jpeg)];
+    const names = async () => (await site.storage.list()).map((name) => `/storage/${name}`);
+    const log = createLog('silent');
+
+    await startSweeping(site.pictures, log)();
+    expect(await names()).toEqual(expect.arrayContaining([inUse.src, unused[0]!.src]));
+    vi.advanceTimersByTime(25 * HOUR);
+    const stop = startSweeping(site.pictures, log);
+    await expect.poll(names).not.toContain(unused[0]!.src);
+
+    unused.push(await site.pictures.saveForText(jpeg));
+    for (let hours = 0; hours < 48; hours += 1) vi.advanceTimersByTime(HOUR);
+    await expect.poll(names).not.toContain(unused[1]!.src);
+    expect(await names()).toContain(inUse.src);
+
+    await stop();
+    unused.push(await site.pictures.saveForText(jpeg));
+    vi.advanceTimersByTime(100 * HOUR);
+    await site.pictures.sweep(new Date(0));
+    expect(await names()).toContain(unused[2]!.src);
+  });
+});

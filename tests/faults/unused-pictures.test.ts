@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { TextPicture } from '../../src/contract/blogs.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { aBlog } from '../../src/server/db/test-db.ts';
+import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { startSiteProcess } from '../site-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const stems = () =>
+  [...new Set(readdirSync(join(dataDir, 'uploads')).map((name) => name.slice(0, 16)))].toSorted();
+
+it('a start removes what was uploaded long ago and came into no article, and nothing that is in use', async () => {
+  const jpeg = new Uint8Array(await aJpeg());
+  const first = await startSiteProcess({ dataDir });
+  const authorization = `Bearer ${await first.login()}`;
+  const post = async <Answer>(path: string, fields: Record<string, string | Blob>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const answer = await fetch(`${first.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as Answer;
+  };
+  const image = new Blob([jpeg]);
+  const upload = () => post<TextPicture>('/blogs/pictures', { image });
+  const [used, unused, fresh] = [await upload(), await upload(), await upload()];
+  const content = `<p>Words</p><img src="${used.src}" />`;
+  const blog = await post<{ image: string }>('/blogs', { ...aBlog({ content }), image });
+  expect(await first.stop()).toBe(0);
+
+  const db = await openDatabase({ dataDir });
+  await db
+    .updateTable('picture_uploads')
+    .set({ created_at: '2020-01-01T00:00:00.000Z' })
+    .where('name', '!=', fresh.src.replace('/storage/', ''))
+    .execute();
+  await db.destroy();
+
+  const stem = (name: string) => name.replace('/storage/', '').slice(0, 16);
+  expect(stems()).toContain(stem(unused.src));
+  const second = await startSiteProcess({ dataDir });
+  const kept = [used.src, fresh.src, blog.image].map(stem).toSorted();
+  await expect.poll(stems, { timeout: 10_000 }).toEqual(kept);
+  expect(await second.stop()).toBe(0);
+  expect(stems()).toEqual(kept);
+  expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
+});
