@@ -15,7 +15,9 @@ import { changeCareer, readCareer } from './careers.data.ts';
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(editedQuery('careers', id, readCareer));
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
+    editedQuery('careers', id, readCareer),
+  );
   return (
     <Screen title="Edit Career">
       {isError ? (
@@ -28,7 +30,7 @@ export function EditCareer() {
         <Waiting />
       ) : (
         <CareerForm
-          key={data.etag}
+          key={`${data.etag} ${dataUpdatedAt}`}
           name={`career ${id}`}
           initialValues={fieldsOf(data.body)}
           etag={data.etag}

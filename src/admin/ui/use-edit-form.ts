@@ -32,8 +32,10 @@ interface EditFormOptions<Values extends object, Saved> {
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
   const [draft] = useState(() => takeDraft<Values>(name));
+  // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
+  const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
-    initialValues: draft ?? initialValues,
+    initialValues: draft?.values ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     onSubmitPreventDefault: 'always',
   });
@@ -54,17 +56,19 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useUnsavedQuestion(isUnsaved);
 
   const keepWhenSignedOut = useEffectEvent(() => {
-    if (isUnsaved() && readSession()?.userId !== userId) keepDraft(userId, name, form.getValues());
+    if (isUnsaved() && readSession()?.userId !== userId) {
+      keepDraft(userId, name, { values: form.getValues(), etag });
+    }
   });
   useEffect(() => () => keepWhenSignedOut(), []);
 
-  async function send(values: Values, etag: string | null): Promise<void> {
+  async function send(values: Values, state: string | null): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
     setConflict(null);
     try {
-      const saved = await save(values, etag);
+      const saved = await save(values, state);
       isSettled.current = true;
       onSaved(saved);
     } catch (error) {
@@ -101,7 +105,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     isRestored: draft !== undefined,
     onSubmit: form.onSubmit(
       // oxlint-disable-next-line refs -- called when the form is sent, not while it is drawn
-      (values) => void send(values, options.etag ?? null),
+      (values) => void send(values, etag),
       (faults) => {
         onInvalid?.();
         focusFirstFault(faults);
