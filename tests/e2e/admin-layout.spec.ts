@@ -249,7 +249,7 @@ test('the keyboard alone walks through the layout, and each stop can be seen', a
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
     stops.push(
-      await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.innerText),
+      await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
     );
     await expect(focused(page)).toHaveCSS('outline-style', 'solid');
   }
