@@ -38,6 +38,16 @@ export const router = createBrowserRouter([
                 path: 'career/edit/:id',
                 lazy: async () => ({ Component: (await import('./careers/EditCareer.tsx')).EditCareer }),
               },
+              {
+                path: 'user',
+                lazy: async () => ({ Component: (await import('./users/UserList.tsx')).UserList }),
+              },
+              {
+                path: 'profile',
+                lazy: async () => ({
+                  Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+                }),
+              },
               { path: '*', element: <NotFound /> },
             ],
           },

@@ -118,6 +118,7 @@ const bothSchemes = {
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--rule)',
   '--mantine-primary-color-filled': 'var(--ink)',
+  '--mantine-primary-color-filled-hover': 'var(--ink-hover)',
   '--mantine-color-ink-filled': 'var(--ink)',
   '--mantine-color-danger-filled': 'var(--danger)',
 };

@@ -1,21 +1,24 @@
-import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import type { LoginAnswer } from '../../src/contract/auth.ts';
 import type { Career } from '../../src/contract/careers.ts';
-import type { User } from '../../src/contract/users.ts';
+import type { User, UserDraft } from '../../src/contract/users.ts';
 import { admin } from '../site-process.ts';
 import { test as base } from './fixtures.ts';
 import { type Call, type Site, signIn } from './world.ts';
 
 export { expect, expectAccessible, missingPage } from './fixtures.ts';
 
-interface Account {
+export interface Account {
   email: string;
   password: string;
 }
 
 interface OfEachTest {
   /** Opens an address of the back office as somebody who has signed in before. */
-  enter: (address: string, as?: 'admin' | 'user') => Promise<void>;
+  enter: (address: string, as?: 'admin' | 'user' | Account) => Promise<void>;
+  /** Makes an account of this test's own, which it may change as it likes. */
+  addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
 }
 
 interface OfEachWorker {
@@ -36,13 +39,30 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     },
     { scope: 'worker' },
   ],
+  addAccount: async ({ call }, use) => {
+    await use(async (person) => {
+      const name = `Sok ${randomBytes(4).toString('hex')}`;
+      const password = `${name} signs in`;
+      const email = `${name.replace(' ', '.').toLowerCase()}@chhatgroup.example`;
+      const draft = { name, email, phone: '+855 12 000 200', password, ...person };
+      return { ...(await call<User>('POST', '/users', draft)), password };
+    });
+  },
   enter: async ({ page, site, accounts }, use) => {
     await use(async (address, as = 'admin') => {
-      await rememberSession(page, await logIn(site.url, accounts[as]));
+      await rememberSession(page, await logIn(site.url, typeof as === 'string' ? accounts[as] : as));
       await page.goto(address);
     });
   },
 });
+
+/** The toast, or other alert, that says exactly this. The one before it may still be on its way out. */
+export function told(page: Page, text: string): Locator {
+  return page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
+    .first();
+}
 
 /** Signs in by the API. */
 export async function logIn(url: string, account: Account): Promise<LoginAnswer> {

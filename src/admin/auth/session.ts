@@ -11,6 +11,13 @@ export interface Session {
   userAvatar?: string;
 }
 
+/** What the session remembers of an account. */
+interface SessionUser {
+  name: string;
+  permission: Session['permission'];
+  avatar?: string | null;
+}
+
 const KEYS = ['authToken', 'userId', 'userName', 'permission', 'userAvatar', 'token'] as const;
 
 const listeners = new Set<() => void>();
@@ -46,14 +53,24 @@ export function startSession({ token, user }: LoginAnswer): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));
-  localStorage.setItem('permission', user.permission);
-  renameSession(user);
+  rememberUser(user);
 }
 
-/** Remembers a changed name or picture of whoever is signed in. */
-export function renameSession(user: { name: string; avatar?: string | null }): void {
-  localStorage.setItem('userName', user.name);
-  if (user.avatar) localStorage.setItem('userAvatar', user.avatar);
+/**
+ * Keeps the session in step with a changed account, if it is the one that is signed in: its name, picture and
+ * permission.
+ * @param isPasswordNew the server has then ended every session of the account.
+ */
+export function followChange(user: SessionUser & { id: number }, isPasswordNew: boolean): void {
+  if (readSession()?.userId !== user.id) return;
+  if (isPasswordNew) endSession();
+  else rememberUser(user);
+}
+
+function rememberUser({ name, permission, avatar }: SessionUser): void {
+  localStorage.setItem('userName', name);
+  localStorage.setItem('permission', permission);
+  if (avatar) localStorage.setItem('userAvatar', avatar);
   tellListeners();
 }
 

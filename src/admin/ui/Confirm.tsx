@@ -53,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
-          <Modal.Header>
+          <Modal.Header role="none">
             <Modal.Title fw={600}>{asked?.title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>

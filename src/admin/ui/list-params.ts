@@ -24,7 +24,9 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
 
   function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
     const wanted = { ...params, ...(!('page' in changed) && { page: 1 }), ...changed };
-    const next = new URLSearchParams();
+    // What else stands there is kept: the form that lies over the list.
+    const next = new URLSearchParams(address);
+    for (const name of ['page', 'search', 'sort']) next.delete(name);
     if (wanted.page > 1) next.set('page', String(wanted.page));
     if (wanted.search) next.set('search', wanted.search);
     if (wanted.sort) next.set('sort', wanted.sort);

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import classes from './tell.module.css';
 
 /** Says that something was done; goes by itself. */
 export function tellSuccess(title: string, text: string): void {
@@ -27,6 +28,7 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
     color: 'danger',
     autoClose: false,
     withBorder: true,
+    classNames: { description: classes.failure },
   });
 }
 

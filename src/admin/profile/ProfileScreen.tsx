@@ -1,0 +1,104 @@
+import { Avatar, Button, Paper } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useSession } from '../auth/session.ts';
+import { editedQuery } from '../ui/edited-query.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { useFormAddress } from '../ui/form-address.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { tellSuccess } from '../ui/tell.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { type ChangedUser, followChangedUser, readUser } from '../users/users.data.ts';
+import { ProfileDetails } from './ProfileDetails.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import classes from './ProfileScreen.module.css';
+
+/** One's own account: followed while it is looked at, left alone while it is edited. */
+function profileQuery(id: number, isEditing: boolean) {
+  const follow = isEditing ? false : 'always';
+  return queryOptions({
+    ...editedQuery('users', String(id), readUser),
+    enabled: id > 0,
+    refetchOnWindowFocus: follow,
+    refetchOnReconnect: follow,
+  });
+}
+
+/** Whoever is signed in, as they may see and change themselves. */
+export function ProfileScreen() {
+  const userId = useSession()?.userId || 0;
+  const { editedId, toEdit, close } = useFormAddress();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isEditing = editedId !== null;
+  const query = profileQuery(userId, isEditing);
+  const { data, error, refetch } = useQuery(query);
+
+  if (userId === 0 || (error instanceof ApiProblem && error.status === 404)) {
+    return (
+      <Screen title="Profile">
+        <Failure text={messages.admin.profile.missing} />
+      </Screen>
+    );
+  }
+  if (error) {
+    return (
+      <Screen title="Profile">
+        <Failure text={messages.admin.profile.loadFailed} retry={() => void refetch()} />
+      </Screen>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Screen title="Profile">
+        <Waiting />
+      </Screen>
+    );
+  }
+
+  async function finish(changed: ChangedUser): Promise<void> {
+    tellSuccess('Success', messages.admin.profile.updated);
+    queryClient.setQueryData(query.queryKey, changed);
+    await close();
+    await followChangedUser(changed);
+  }
+  const { body: user, etag } = data;
+  return (
+    <Screen
+      title="Profile"
+      actions={
+        <Button
+          variant={isEditing ? 'default' : 'filled'}
+          onClick={() => void (isEditing ? close() : navigate(toEdit(userId), { preventScrollReset: true }))}
+        >
+          {isEditing ? 'Cancel' : 'Edit Profile'}
+        </Button>
+      }
+    >
+      <Paper withBorder className={classes.card}>
+        <Avatar
+          src={user.avatar && paths.storage(user.avatar)}
+          name={user.name}
+          alt=""
+          size="6rem"
+          color="ink"
+          className={classes.avatar}
+        />
+        {isEditing ? (
+          <ProfileForm
+            key={etag}
+            user={user}
+            etag={etag}
+            onReload={() => void refetch()}
+            onSaved={(changed) => void finish(changed)}
+          />
+        ) : (
+          <ProfileDetails user={user} />
+        )}
+      </Paper>
+    </Screen>
+  );
+}

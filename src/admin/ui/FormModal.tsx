@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './FormModal.module.css';
+
+interface FormModalProps {
+  title: string;
+  isOpen: boolean;
+  /** Leaves the form; it may ask about unsaved changes first. */
+  onClose: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** A dialog with a form over a list; on a phone it is a screen of its own. */
+export function FormModal({ title, isOpen, onClose, children }: FormModalProps) {
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
+  const close = () => void onClose();
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      padding={isPhone ? 'md' : 'lg'}
+      fullScreen={isPhone}
+      // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (isEscape(event)) close();
+      }}
+      // Its form is gone at once when it closes: there is nothing left to fade out.
+      transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* An element header of its own right would be a second banner of the page. */}
+        <Modal.Header role="none">
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size="lg" />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** An Escape that nothing within the form wants for itself, such as an open list of options. */
+function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
+  const isTaken = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
+  return key === 'Escape' && !nativeEvent.isComposing && !isTaken;
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+/**
+ * The form that lies over a screen stands in the screen's address, `?add=1` or `?edit=7`: Back closes it, a link
+ * opens it, and whoever has to sign in on the way comes back to it.
+ */
+export function useFormAddress() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+
+  function addressWith(form: { add?: string; edit?: string }) {
+    const next = new URLSearchParams(address);
+    next.delete('add');
+    next.delete('edit');
+    for (const [name, value] of Object.entries(form)) next.set(name, value);
+    return { search: String(next) };
+  }
+
+  return {
+    isAdding: address.has('add'),
+    /** Which object the form edits, as it stands in the address; null when it edits none. */
+    editedId: address.get('edit'),
+    toAdd: addressWith({ add: '1' }),
+    toEdit: (id: number) => addressWith({ edit: String(id) }),
+    /** Done when the form is gone from the screen, unless it stays for its unsaved changes. */
+    close: async () => {
+      await navigate(addressWith({}), { replace: true, preventScrollReset: true, flushSync: true });
+    },
+  };
+}

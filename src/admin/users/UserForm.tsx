@@ -1,0 +1,115 @@
+import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import { branches, permissions, type User } from '../../contract/users.ts';
+import { EditNotices } from '../ui/EditNotices.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+
+/** A user as the form holds them; an empty date or password is none. */
+export type UserFields = Pick<User, 'name' | 'email' | 'phone' | 'branch' | 'permission'> & {
+  dob: string;
+  password: string;
+};
+
+interface UserFormProps<Saved> {
+  name: string;
+  initialValues: UserFields;
+  etag?: string | null;
+  schema: z.ZodType;
+  save: (values: UserFields, etag: string | null) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  onReload?: () => void;
+  onCancel: () => Promise<void>;
+  permissionHint?: string;
+  /** What an empty password means. */
+  passwordHint: string;
+  action: string;
+}
+
+/** The fields of a user, to add or to change one. The star stands at all of them; three must be filled in. */
+export function UserForm<Saved>({
+  onReload,
+  onCancel,
+  permissionHint,
+  passwordHint,
+  action,
+  ...options
+}: UserFormProps<Saved>) {
+  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+    ...options,
+    failedText: messages.admin.users.saveFailed,
+  });
+  // The dialog may have waited for its user, with the focus elsewhere.
+  const beginAtName = useEffectEvent(() => form.getInputNode('name')?.focus());
+  useEffect(() => beginAtName(), []);
+  return (
+    <form onSubmit={onSubmit} noValidate autoComplete="off">
+      <EditNotices
+        conflict={conflict}
+        isRestored={isRestored}
+        isSaving={isSaving}
+        onReload={onReload}
+        onOverwrite={overwrite}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Name"
+          required
+          maxLength={limits.line}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          maxLength={limits.email}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          required
+          maxLength={limits.phone}
+          {...form.getInputProps('phone')}
+        />
+        <TextInput label="Date of Birth" type="date" withAsterisk {...form.getInputProps('dob')} />
+        <Select
+          label="Branch"
+          withAsterisk
+          data={branches}
+          allowDeselect={false}
+          {...form.getInputProps('branch')}
+        />
+        <Select
+          label="Permission"
+          description={permissionHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          data={permissions}
+          allowDeselect={false}
+          {...form.getInputProps('permission')}
+        />
+      </SimpleGrid>
+      <PasswordInput
+        label="Password"
+        description={passwordHint}
+        withAsterisk
+        autoComplete="new-password"
+        mt="md"
+        {...form.getInputProps('password')}
+      />
+      <Group mt="xl">
+        <Button type="submit" loading={isSaving}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={() => void onCancel()}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { shortDate } from '../../contract/calendar.ts';
+import { messages } from '../../contract/messages.ts';
+import type { User, UserSort } from '../../contract/users.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { useFormAddress } from '../ui/form-address.ts';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { UserModal } from './UserModal.tsx';
+import { listUsers, removeUser } from './users.data.ts';
+
+const columns: Column<User, UserSort>[] = [
+  { header: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Branch', cell: ({ branch }) => branch },
+  { header: 'Permission', cell: ({ permission }) => permission },
+  { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
+];
+
+/** Who may sign in, and as what. */
+export function UserList() {
+  const { toAdd, toEdit } = useFormAddress();
+  return (
+    <>
+      <ListScreen
+        title="User"
+        feature="users"
+        read={listUsers}
+        columns={columns}
+        searchLabel="Search Users"
+        emptyText={messages.admin.users.empty}
+        add={
+          <Button component={Link} to={toAdd} preventScrollReset>
+            Add User
+          </Button>
+        }
+        renderActions={({ id, name }) => (
+          <>
+            <Button
+              component={Link}
+              to={toEdit(id)}
+              preventScrollReset
+              variant="subtle"
+              size="sm"
+              px="xs"
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </Button>
+            <DeleteButton what="user" name={name} remove={() => removeUser(id)} />
+          </>
+        )}
+      />
+      <UserModal />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import { api, bodyOf, ifMatch, listOf, type Tagged, taggedOf } from '../api/client.ts';
+import { invalidate } from '../api/query-client.ts';
+import { followChange, readSession } from '../auth/session.ts';
+import { type ListParams, listQuery } from '../ui/list-params.ts';
+
+/** One page of the users that match. */
+export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
+  return listOf(api.users.$get({ query: listQuery(params) }, { init: { signal } }));
+}
+
+/** One user as they stand now: anybody for an admin, oneself for everybody. */
+export function readUser(id: string, signal: AbortSignal) {
+  return taggedOf(api.users[':id'].$get({ param: { id } }, { init: { signal } }));
+}
+
+export async function addUser(draft: UserDraft) {
+  const user = await bodyOf(api.users.$post({ json: draft }));
+  await invalidate('users');
+  return user;
+}
+
+/** What became of a user, and whether the change gave them another password. */
+export interface ChangedUser extends Tagged<User> {
+  isPasswordNew: boolean;
+}
+
+/** Changes a user. What is on the screen follows by `followChangedUser`, when the form is gone from it. */
+export async function changeUser(id: string, change: UserChange, etag: string | null): Promise<ChangedUser> {
+  const changed = await taggedOf(api.users[':id'].$put({ param: { id }, json: change }, ifMatch(etag)));
+  return { ...changed, isPasswordNew: change.password !== undefined };
+}
+
+/**
+ * After a change: the session follows, if it was one's own account, and whatever shows users asks for them anew,
+ * unless the change has just taken away the right to.
+ */
+export async function followChangedUser({ body, isPasswordNew }: ChangedUser) {
+  const before = readSession();
+  followChange(body, isPasswordNew);
+  if (readSession()?.permission === before?.permission) await invalidate('users');
+}
+
+export async function removeUser(id: number) {
+  await api.users[':id'].$delete({ param: { id: String(id) } });
+  await invalidate('users');
+}
