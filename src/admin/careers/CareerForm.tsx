@@ -25,7 +25,7 @@ interface CareerFormProps {
 
 /** The fields of a job, to add or to change one. */
 export function CareerForm({ save, action, onReload, ...options }: CareerFormProps) {
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, conflict, isRestored, onSubmit, showStored, overwrite } = useEditForm({
     ...options,
     schema: CareerDraft,
     save: (values, etag) => save(CareerDraft.parse(values), etag),
@@ -37,7 +37,7 @@ export function CareerForm({ save, action, onReload, ...options }: CareerFormPro
         conflict={conflict}
         isRestored={isRestored}
         isSaving={isSaving}
-        onReload={onReload}
+        onReload={() => showStored(onReload)}
         onOverwrite={overwrite}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -15,9 +15,7 @@ import { changeCareer, readCareer } from './careers.data.ts';
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    editedQuery('careers', id, readCareer),
-  );
+  const { data, isError, isFetching, refetch } = useQuery(editedQuery('careers', id, readCareer));
   return (
     <Screen title="Edit Career">
       {isError ? (
@@ -30,7 +28,7 @@ export function EditCareer() {
         <Waiting />
       ) : (
         <CareerForm
-          key={`${data.etag} ${dataUpdatedAt}`}
+          key={data.etag}
           name={`career ${id}`}
           initialValues={fieldsOf(data.body)}
           etag={data.etag}

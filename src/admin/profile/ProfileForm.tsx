@@ -18,7 +18,7 @@ interface ProfileFormProps {
 /** What everybody may change about themselves. */
 export function ProfileForm({ user, etag, onSaved, onReload }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, conflict, isRestored, onSubmit, showStored, overwrite } = useEditForm({
     name: 'profile',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
@@ -34,7 +34,7 @@ export function ProfileForm({ user, etag, onSaved, onReload }: ProfileFormProps)
         conflict={conflict}
         isRestored={isRestored}
         isSaving={isSaving}
-        onReload={onReload}
+        onReload={() => showStored(onReload)}
         onOverwrite={overwrite}
       />
       <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>

@@ -31,7 +31,7 @@ interface EditFormOptions<Values extends object, Saved> {
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
-  const [draft] = useState(() => takeDraft<Values>(name));
+  const [draft, setDraft] = useState(() => takeDraft<Values>(name));
   // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
   const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
@@ -92,6 +92,17 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
+  /** Gives up what was typed for what is stored: `reload` reads it, where it was not read after the login anyway. */
+  function showStored(reload?: () => void): void {
+    if (!draft || draft.etag === (options.etag ?? null)) {
+      reload?.();
+      return;
+    }
+    setDraft(undefined);
+    setConflict(null);
+    form.reset();
+  }
+
   function focusFirstFault(faults: object): void {
     const first = Object.keys(form.getValues()).find((field) => field in faults);
     if (first !== undefined) form.getInputNode(first)?.focus();
@@ -111,6 +122,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
         focusFirstFault(faults);
       },
     ),
+    showStored,
     /** Saves over what somebody else wrote: said so by the person, after they were told. */
     overwrite: () => void send(form.getValues(), null),
   };

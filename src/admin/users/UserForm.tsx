@@ -37,7 +37,7 @@ export function UserForm<Saved>({
   action,
   ...options
 }: UserFormProps<Saved>) {
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, conflict, isRestored, onSubmit, showStored, overwrite } = useEditForm({
     ...options,
     failedText: messages.admin.users.saveFailed,
   });
@@ -50,7 +50,7 @@ export function UserForm<Saved>({
         conflict={conflict}
         isRestored={isRestored}
         isSaving={isSaving}
-        onReload={onReload}
+        onReload={() => showStored(onReload)}
         onOverwrite={overwrite}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
