@@ -27,6 +27,12 @@ export const router = createBrowserRouter([
             element: <AdminLayout />,
             children: [
               {
+                path: 'dashboard',
+                lazy: async () => ({
+                  Component: (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
+                }),
+              },
+              {
                 path: 'career',
                 lazy: async () => ({ Component: (await import('./careers/CareerList.tsx')).CareerList }),
               },
@@ -37,6 +43,16 @@ export const router = createBrowserRouter([
               {
                 path: 'career/edit/:id',
                 lazy: async () => ({ Component: (await import('./careers/EditCareer.tsx')).EditCareer }),
+              },
+              {
+                path: 'contact',
+                lazy: async () => ({ Component: (await import('./contacts/ContactList.tsx')).ContactList }),
+              },
+              {
+                path: 'contact/sent/:id',
+                lazy: async () => ({
+                  Component: (await import('./contacts/ContactDetails.tsx')).ContactDetails,
+                }),
               },
               {
                 path: 'user',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, today } from './calendar.ts';
+import { dateAndTime, longDate, today } from './calendar.ts';
 
 test('the day changes at midnight in Phnom Penh, whatever the machine’s own time zone', () => {
   expect(today(new Date('2026-11-21T16:59:59.999Z'))).toBe('2026-11-21');
@@ -11,4 +11,5 @@ test('dates are shown as they are in Phnom Penh', () => {
   expect(longDate('2026-11-21T17:30:00.000Z')).toBe('22 November 2026');
   expect(longDate('2026-11-21')).toBe('21 November 2026');
   expect(longDate('2024-02-29')).toBe('29 February 2024');
+  expect(dateAndTime('2026-11-21T17:30:00.000Z')).toBe('22 November 2026 at 00:30');
 });

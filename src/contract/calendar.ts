@@ -3,6 +3,7 @@ export const timeZone = 'Asia/Phnom_Penh';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
+const momentFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
 const shortFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
 
 /** The calendar day in Phnom Penh at `now`, as YYYY-MM-DD. */
@@ -13,6 +14,11 @@ export function today(now: Date = new Date()): string {
 /** "21 November 2026" for an instant (ISO 8601) or a day (YYYY-MM-DD). */
 export function longDate(value: string): string {
   return longFormat.format(new Date(value));
+}
+
+/** "21 November 2026 at 15:37" for an instant. */
+export function dateAndTime(instant: string): string {
+  return momentFormat.format(new Date(instant));
 }
 
 /** "21 Nov 2026" for an instant or a day: dates in a table. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAtWord } from './cut.ts';
+import { cutAtWord, firstWords } from './cut.ts';
 
 describe('a text cut after whole words', () => {
   test('stays as it is when it fits', () => {
@@ -49,6 +49,43 @@ describe('a text cut after whole words', () => {
           expect(text.startsWith(cut.slice(0, -1))).toBe(true);
           expect(cut.isWellFormed()).toBe(true);
         }
+      }),
+    );
+  });
+});
+
+describe('the first four words of a text', () => {
+  test.each([
+    ['Do you have white pepper in stock?', 'Do you have white…'],
+    ['Good morning,\n\nMy sister and I', 'Good morning,\n\nMy sister…'],
+    ['(Dear) Sir -- or Madam, hello', '(Dear) Sir -- or Madam…'],
+    ['It’s 2.5 percent more than', 'It’s 2.5 percent more…'],
+    ['Two words', 'Two words…'],
+    ['One', 'One…'],
+    ['👩‍💻🎉🎉🎉🎉', '👩‍💻🎉🎉🎉…'],
+    ['🎉 Hello', '🎉 Hello…'],
+    ['', '…'],
+  ])('of %j are %j', (text, cut) => {
+    expect(firstWords(text, 4)).toBe(cut);
+  });
+
+  test('are words in Khmer too, which has no blanks between them', () => {
+    const text = 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ';
+    const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)];
+    const [first, second, third, fourth, ...others] = words.map(({ segment }) => segment);
+    expect(others.length).toBeGreaterThan(0);
+    expect(firstWords(text, 4)).toBe(`${first}${second}${third}${fourth}…`);
+    expect(firstWords('ទី\u200bផ្សារ ទី\u200bផ្សារ ទី\u200bផ្សារ', 4)).toBe('ទី\u200bផ្សារ ទី\u200bផ្សារ…');
+  });
+
+  test('are the beginning of the text, and never half a character', () => {
+    const unit = fc.constantFrom('a', 'B', ' ', '. ', '\n', 'ភ្នំ', 'ពេញ', 'ខ្ញុំ', '។', '👩‍💻', 'é', '2024');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+        const cut = firstWords(text, 4);
+        expect(cut.endsWith('…')).toBe(true);
+        expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+        expect(cut.isWellFormed()).toBe(true);
       }),
     );
   });

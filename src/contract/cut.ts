@@ -19,14 +19,20 @@ function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
   return text.slice(0, end).trimEnd();
 }
 
-/** The first `most` words of a text and an ellipsis: the specification's preview of a message. */
+/**
+ * The first `most` words of a text and an ellipsis: the specification's preview of a message. A text without a
+ * word (emoji, dashes) begins with its first characters.
+ */
 export function firstWords(text: string, most: number): string {
   let end = 0;
   let count = 0;
   for (const { index, segment, isWordLike } of words.segment(text)) {
-    if (isWordLike) count += 1;
-    if (count > most) break;
-    if (isWordLike) end = index + segment.length;
+    if (!isWordLike) continue;
+    end = index + segment.length;
+    count += 1;
+    if (count === most) break;
   }
-  return `${text.slice(0, end)}…`;
+  if (count > 0) return `${text.slice(0, end)}…`;
+  const signs = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
+  return `${signs.slice(0, most).join('')}…`;
 }

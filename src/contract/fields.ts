@@ -18,6 +18,11 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
 }
 
+/** A text without the characters that every stored text is refused for. */
+export function storable(value: string): string {
+  return value.toWellFormed().replaceAll(new RegExp(`${CONTROLS.source}|\ufffd`, 'g'), '');
+}
+
 interface TextOptions {
   /** The most characters (UTF-16 units); a line has 200 unless told. */
   max?: number;

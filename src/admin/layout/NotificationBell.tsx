@@ -2,30 +2,41 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
+import { langOf } from '../../contract/language.ts';
 import { notifications } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { paths } from '../../contract/paths.ts';
 import { newestContacts } from '../contacts/contacts.data.ts';
+import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 
 /** The newest messages; asked for anew every 30 seconds. */
 export function NotificationBell() {
-  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState(0);
   const { data = [] } = useQuery({
     queryKey: ['contacts', 'newest'],
     queryFn: ({ signal }) => newestContacts(signal),
     refetchInterval: notifications.pollSeconds * 1000,
   });
-  const unseen = data.filter(({ id }) => id > seen).length;
+  // What comes while the list is open is seen as it comes.
+  const unseen = isOpen ? 0 : data.filter(({ id }) => id > seen).length;
+  const take = (opened: boolean) => {
+    setIsOpen(opened);
+    setSeen(Math.max(seen, ...data.map(({ id }) => id)));
+  };
   return (
     <Menu
       position="bottom-end"
-      width="20rem"
+      width="min(20rem, calc(100vw - 1rem))"
       shadow="md"
-      onOpen={() => setSeen(Math.max(seen, ...data.map(({ id }) => id)))}
+      opened={isOpen}
+      onChange={take}
+      classNames={{ itemLabel: classes.item }}
+      // Within the page's header, and nothing but its items: a menu may hold no other.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <ActionIcon
@@ -43,15 +54,19 @@ export function NotificationBell() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">
-        {data.length === 0 && <Text p="sm">{messages.notifications.empty}</Text>}
+        {data.length === 0 && (
+          <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
+            {messages.notifications.empty}
+          </Text>
+        )}
         {data.map(({ id, fullname, message, route }) => (
-          <Menu.Item key={id} onClick={() => void navigate(route ?? paths.adminContacts())}>
-            <Text component="span" fw={600} className={classes.line}>
+          <Menu.Item key={id} component={Link} to={notificationTarget(route)}>
+            <span className={classes.name} lang={langOf(fullname)}>
               {fullname}
-            </Text>
-            <Text component="span" className={classes.line}>
+            </span>
+            <span className={classes.preview} lang={langOf(message)}>
               {firstWords(message, notifications.previewWords)}
-            </Text>
+            </span>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

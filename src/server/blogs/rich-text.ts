@@ -1,30 +1,30 @@
 import sanitizeHtml from 'sanitize-html';
+import {
+  isRich,
+  isStoredPicture,
+  keptTags,
+  linkRel,
+  linkSchemes,
+  plainTextHtml,
+  translatedTags,
+} from '../../contract/rich-text.ts';
 import { shownAttributes } from './text-pictures.ts';
-
-/** The tags that an article keeps. */
-const KEPT = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
-
-/** Tags that become one of those. */
-const TRANSLATED = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
 /** What an article may contain; all else is dropped, with its text kept (a script's text is not). */
 const ALLOWED = {
-  allowedTags: KEPT,
+  allowedTags: keptTags,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: linkSchemes,
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: (frame: sanitizeHtml.IFrame) =>
-    frame.tag === 'img' && !/^\/storage\/[\w-]+\.\w+$/.test(frame.attribs['src'] ?? ''),
+    frame.tag === 'img' && !isStoredPicture(frame.attribs['src'] ?? ''),
   transformTags: {
-    ...TRANSLATED,
-    a: (tagName: string, attribs: sanitizeHtml.Attributes) => ({
-      tagName,
-      attribs: {
-        href: attribs['href'] ?? '',
-        ...(!isSitePath(attribs['href']) && { rel: 'noopener nofollow' }),
-      },
-    }),
+    ...translatedTags,
+    a: (tagName: string, { href = '' }: sanitizeHtml.Attributes) => {
+      const rel = linkRel(href);
+      return { tagName, attribs: { href, ...(rel && { rel }) } };
+    },
   },
 } satisfies sanitizeHtml.IOptions;
 
@@ -40,20 +40,6 @@ const SHOWN: sanitizeHtml.IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: shownAttributes(attribs) }),
   },
 };
-
-/** A tag that people, or their editors, write texts with. */
-const WRITTEN_TAG = new RegExp(
-  `<\\/?(?:${[...KEPT, ...Object.keys(TRANSLATED), 'div', 'span', 'table'].join('|')})(?:[\\s/][^>]*)?>`,
-  'i',
-);
-
-/**
- * Whether an article's content is HTML: it has a tag that people write texts with. Everything else is plain
- * text, `x<y and y>z` too, and is shown to the letter.
- */
-function isRich(content: string): boolean {
-  return WRITTEN_TAG.test(content);
-}
 
 /** The content as it is stored: HTML cleaned by the allow-list, plain text as it was written. */
 export function cleanContent(content: string): string {
@@ -73,12 +59,7 @@ export function isBlank(content: string): boolean {
 
 /** The content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. */
 export function contentHtml(content: string): string {
-  if (isRich(content)) return sanitized(content, SHOWN);
-  return content
-    .split(/\r?\n\s*\r?\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, '<br />')}</p>`)
-    .join('\n');
+  return isRich(content) ? sanitized(content, SHOWN) : plainTextHtml(content);
 }
 
 /** The words of the content without any markup, in one line: for searches and excerpts. */
@@ -88,14 +69,6 @@ export function contentText(content: string): string {
   const spaced = content.replace(/<(?=\/?(?:p|h\d|li|ul|ol|blockquote|br|hr|pre)\b)/gi, ' <');
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText });
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function isSitePath(href: string | undefined): boolean {
-  return /^\/(?![/\\])/.test(href ?? '');
-}
-
-function escapeText(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 function unescapeText(value: string): string {

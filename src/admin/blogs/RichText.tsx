@@ -1,0 +1,122 @@
+import { Input } from '@mantine/core';
+import { EditorContent } from '@tiptap/react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { TextPicture } from '../../contract/blogs.ts';
+import { messages } from '../../contract/messages.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
+import { NewPicturePanel, PictureTextPanel } from './PicturePanel.tsx';
+import styles from './rich-text.css?url';
+import { useArticleEditor } from './use-article-editor.ts';
+
+interface RichTextProps {
+  label: string;
+  /** HTML as the server stores it, or plain text. */
+  value?: string;
+  /** Is given what the server will store, to the letter; '' when there is neither a word nor a picture. */
+  onChange: (html: string) => void;
+  error?: ReactNode;
+  required?: boolean;
+  /** Stores a picture; without it no picture can be added. An Error that it throws is told by its message. */
+  uploadPicture?: (file: File) => Promise<TextPicture>;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  /** By which the form finds the field. */
+  'data-path'?: string;
+}
+
+/** The field of an article's content: its text as its readers will see it, with what can be done to it. */
+export function RichText(props: RichTextProps) {
+  const { label, value = '', onChange, error, required, uploadPicture, onFocus, onBlur } = props;
+  const id = useId();
+  const [panel, setPanel] = useState<'link' | 'picture text' | null>(null);
+  /** Pictures that wait for their description. */
+  const [pictures, setPictures] = useState<File[]>([]);
+  const [note, setNote] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function take(files: File[]): void {
+    const found = files.filter(({ type }) => type.startsWith('image/'));
+    if (!uploadPicture) setNote('Pictures cannot be added to this text.');
+    else if (found.length < files.length) setNote(messages.blogs.imageType);
+    else setNote('');
+    if (uploadPicture) setPictures((waiting) => [...waiting, ...found]);
+  }
+
+  const editor = useArticleEditor({
+    value,
+    onChange,
+    onFiles: take,
+    onLeftOut: (count) => setNote(leftOutText(count)),
+    onOpenLink: () => setPanel('link'),
+    attributes: {
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(required && { 'aria-required': 'true' }),
+      ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      ...(props['data-path'] && { 'data-path': props['data-path'] }),
+    },
+  });
+  const close = () => setPanel(null);
+
+  function open(which: 'link' | 'picture'): void {
+    if (which === 'link') setPanel('link');
+    else if (editor?.isActive('image')) setPanel('picture text');
+    else chooser.current?.click();
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor?.commands.focus() }}
+      required={required}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="rich-text" data-error={error ? true : undefined}>
+        {editor && (
+          <>
+            <EditorToolbar editor={editor} onOpen={open} hasPictures={uploadPicture !== undefined} />
+            {pictures[0] && uploadPicture ? (
+              <NewPicturePanel
+                key={pictures.length}
+                editor={editor}
+                file={pictures[0]}
+                upload={uploadPicture}
+                onClose={() => setPictures((waiting) => waiting.slice(1))}
+              />
+            ) : panel === 'link' ? (
+              <LinkPanel editor={editor} onClose={close} />
+            ) : panel === 'picture text' ? (
+              <PictureTextPanel editor={editor} onClose={close} />
+            ) : null}
+          </>
+        )}
+        <EditorContent editor={editor} className="rich-text-area" onFocus={onFocus} onBlur={onBlur} />
+        <p role="status" className="rich-text-note">
+          {note}
+        </p>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png,image/gif"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function leftOutText(count: number): string {
+  if (count === 0) return '';
+  const which =
+    count === 1 ? 'A picture of the pasted text was' : `${count} pictures of the pasted text were`;
+  return `${which} left out: only pictures that are stored here can be shown.`;
+}

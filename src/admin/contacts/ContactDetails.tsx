@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { listToGoBackTo } from './came-from-list.ts';
+import { ContactMessage } from './ContactMessage.tsx';
+import { readContact } from './contacts.data.ts';
+import { replyAddress } from './reply-address.ts';
+
+const { loadFailed, missing } = messages.admin.contacts;
+
+/** One message of a visitor, and what begins an answer to it. */
+export function ContactDetails() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contacts', 'one', id],
+    queryFn: ({ signal }) => readContact(id, signal),
+  });
+  const isMissing = error instanceof ApiProblem && error.status === 404;
+  return (
+    <Screen
+      title="Contact Details"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => void navigate(paths.adminContacts() + listToGoBackTo(state))}
+          >
+            Go Back
+          </Button>
+          {data && !error && (
+            <Button component="a" href={replyAddress(data)} leftSection={<IconMail size={18} aria-hidden />}>
+              Send Mail
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <Failure
+          text={isMissing ? missing : loadFailed}
+          retry={isMissing ? undefined : () => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <ContactMessage contact={data} />
+      )}
+    </Screen>
+  );
+}

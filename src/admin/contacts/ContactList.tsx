@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { shortDate } from '../../contract/calendar.ts';
+import type { Contact, ContactSort } from '../../contract/contacts.ts';
+import { langOf } from '../../contract/language.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import type { CameFromList } from './came-from-list.ts';
+import { listContacts, removeContact } from './contacts.data.ts';
+
+const columns: Column<Contact, ContactSort>[] = [
+  {
+    header: 'Name',
+    cell: ({ fullname }) => <span lang={langOf(fullname)}>{fullname}</span>,
+    sort: 'fullname',
+  },
+  { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
+  {
+    header: 'Sent Date',
+    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
+    sort: 'created_at',
+  },
+];
+
+/** What visitors have written, newest first. */
+export function ContactList() {
+  const { search } = useLocation();
+  const state: CameFromList = { list: search };
+  return (
+    <ListScreen
+      title="Sent Contacts"
+      feature="contacts"
+      read={listContacts}
+      columns={columns}
+      searchLabel="Search Sent Contacts"
+      emptyText={messages.admin.contacts.empty}
+      failedText={messages.admin.contacts.listFailed}
+      renderActions={({ id, fullname, subject }) => (
+        <>
+          <Button
+            component={Link}
+            to={paths.adminContact(id)}
+            state={state}
+            variant="subtle"
+            size="sm"
+            px="xs"
+            aria-label={`View ${fullname}: ${subject}`}
+          >
+            View
+          </Button>
+          <DeleteButton what="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { dateAndTime } from '../../contract/calendar.ts';
+import type { Contact } from '../../contract/contacts.ts';
+import { langOf } from '../../contract/language.ts';
+import classes from './ContactMessage.module.css';
+
+/** A message as its sender wrote it, line by line. */
+export function ContactMessage({ contact }: { contact: Contact }) {
+  const { fullname, email, subject, message, created_at } = contact;
+  return (
+    <dl className={classes.message}>
+      <div>
+        <dt>From</dt>
+        <dd lang={langOf(fullname)}>{fullname}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+      </div>
+      <div>
+        <dt>Subject</dt>
+        <dd lang={langOf(subject)}>{subject}</dd>
+      </div>
+      <div className={classes.whole}>
+        <dt>Message</dt>
+        <dd lang={langOf(message)} dir="auto" className={classes.text}>
+          {message}
+        </dd>
+      </div>
+      <div>
+        <dt>Sent At</dt>
+        <dd>
+          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}

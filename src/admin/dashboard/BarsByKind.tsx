@@ -1,0 +1,80 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { ChartPart } from './Charts.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import classes from './ChartArea.module.css';
+
+/** The parts' numbers side by side. */
+export function BarsByKind({ parts }: { parts: ChartPart[] }) {
+  return (
+    <div className={classes.area}>
+      <ResponsiveContainer debounce={150}>
+        <BarChart
+          data={parts}
+          margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
+          aria-label="Bar chart of the numbers"
+        >
+          <CartesianGrid vertical={false} stroke="var(--rule)" />
+          <XAxis
+            dataKey="name"
+            interval={0}
+            height={44}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--field-rule)' }}
+            tick={BelowBar}
+          />
+          <YAxis
+            allowDecimals={false}
+            width="auto"
+            tickFormatter={grouped}
+            tickLine={false}
+            axisLine={false}
+            tick={{ className: classes.tick, fill: 'var(--ink-soft)' }}
+          />
+          <Tooltip content={ChartTooltip} cursor={{ fill: 'var(--tint)' }} />
+          <Bar
+            dataKey="value"
+            maxBarSize={72}
+            radius={[4, 4, 0, 0]}
+            animationBegin={0}
+            animationDuration={500}
+          >
+            <LabelList dataKey="value" position="top" formatter={grouped} className={classes.label} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** 12,345 in the place of 12345. */
+function grouped(value: unknown): string {
+  return Number(value).toLocaleString('en');
+}
+
+interface BelowBarProps {
+  x: number | string;
+  y: number | string;
+  payload: { value: string };
+}
+
+/** The name of a bar, each word on a line of its own: on a phone the bars stand close. */
+function BelowBar({ x, y, payload }: BelowBarProps) {
+  return (
+    <text x={x} y={y} textAnchor="middle" className={classes.tick}>
+      {payload.value.split(' ').map((word, line) => (
+        <tspan key={word} x={x} dy={line === 0 ? '0.9em' : '1.25em'}>
+          {word}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { DashboardCounts } from '../../contract/dashboard.ts';
+import { BarsByKind } from './BarsByKind.tsx';
+import { DonutOfShares } from './DonutOfShares.tsx';
+import { figures } from './figures.ts';
+import { percent } from './percent.ts';
+import classes from './Charts.module.css';
+
+/** One part of both charts. recharts hands what it does not know on to the shape: the accent chooses its colour. */
+export interface ChartPart {
+  name: string;
+  value: number;
+  fill: string;
+  'data-accent': string;
+}
+
+/** The figures as a donut and as bars, and as a table for those who cannot see either. */
+export function Charts({ counts }: { counts: DashboardCounts }) {
+  const parts: ChartPart[] = figures.map(({ count, name, accent }) => ({
+    name,
+    value: counts[count],
+    fill: 'var(--accent)',
+    'data-accent': accent,
+  }));
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <div className={classes.charts}>
+      <section className={classes.chart} aria-labelledby="shares">
+        <h2 id="shares">Share of all entries</h2>
+        <DonutOfShares parts={parts} total={total} />
+        <ul className={classes.legend}>
+          {parts.map(({ name, 'data-accent': accent }) => (
+            <li key={name} data-accent={accent}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.chart} aria-labelledby="numbers">
+        <h2 id="numbers">Number of entries</h2>
+        <BarsByKind parts={parts} />
+      </section>
+      <VisuallyHidden>
+        <table>
+          <caption>Entries in numbers and shares</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">Entries</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+                <td>{percent(value / total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { messages } from '../../contract/messages.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { readDashboard } from './dashboard.data.ts';
+import { FigureCard } from './FigureCard.tsx';
+import { figures } from './figures.ts';
+import classes from './DashboardScreen.module.css';
+
+// Their script is on its way while the figures are; without it the figures still stand.
+const charts = import('./Charts.tsx').then(
+  ({ Charts }) => ({ default: Charts }),
+  () => ({ default: ChartsMissing }),
+);
+const Charts = lazy(() => charts);
+
+/** How much there is of everything. */
+export function DashboardScreen() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => readDashboard(signal),
+  });
+  return (
+    <Screen title="Dashboard">
+      {isError ? (
+        <Failure text={`Error: ${messages.admin.listFailed}`} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <>
+          <ul className={classes.cards}>
+            {figures.map(({ count, name, ...figure }) => (
+              <FigureCard key={name} count={data[count]} {...figure} />
+            ))}
+          </ul>
+          {figures.every(({ count }) => data[count] === 0) ? (
+            <p className={classes.empty}>
+              Nothing to draw yet: the first message, job or article will appear here.
+            </p>
+          ) : (
+            <div className={classes.charts}>
+              <Suspense fallback={<Waiting label="Loading the charts" />}>
+                <Charts counts={data} />
+              </Suspense>
+            </div>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function ChartsMissing() {
+  return <Failure text="The charts could not be loaded." retry={() => location.reload()} />;
+}

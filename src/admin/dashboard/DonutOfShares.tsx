@@ -1,0 +1,64 @@
+import { Label, Pie, PieChart, type PieLabelRenderProps, ResponsiveContainer, Tooltip } from 'recharts';
+import type { ChartPart } from './Charts.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { percent } from './percent.ts';
+import { placeLabels } from './place-labels.ts';
+import classes from './ChartArea.module.css';
+
+/** How far the text of a label is from the end of its line. */
+const indents = { start: 5, middle: 0, end: -5 };
+
+/** Around the ring: room for the widest label. */
+const margin = { top: 30, right: 66, bottom: 30, left: 66 };
+
+/** The parts' shares, clockwise from the top. */
+export function DonutOfShares({ parts, total }: { parts: ChartPart[]; total: number }) {
+  const shares = parts.map(({ value }) => value / total);
+
+  function renderLabel({ cx, cy, outerRadius, index }: PieLabelRenderProps) {
+    const label = placeLabels(shares, { outer: Number(outerRadius), distance: 14, gap: 18 })[index];
+    if (!label) return null;
+    const { x, y, line, anchor } = label;
+    return (
+      <g transform={`translate(${cx},${cy})`}>
+        <path d={line} className={classes.line} />
+        <text
+          x={x + indents[anchor]}
+          y={y}
+          dy={anchor === 'middle' ? '0.95em' : '0.35em'}
+          textAnchor={anchor}
+          className={classes.label}
+        >
+          {percent(shares[index] ?? 0)}
+        </text>
+      </g>
+    );
+  }
+
+  return (
+    <div className={classes.area}>
+      <ResponsiveContainer debounce={150}>
+        <PieChart margin={margin} aria-label="Donut chart of the shares">
+          <Pie
+            data={parts}
+            dataKey="value"
+            nameKey="name"
+            startAngle={90}
+            endAngle={-270}
+            innerRadius="70%"
+            outerRadius="100%"
+            stroke="var(--paper-raised)"
+            strokeWidth={2}
+            label={renderLabel}
+            labelLine={false}
+            animationBegin={0}
+            animationDuration={500}
+          >
+            <Label value={total.toLocaleString('en')} position="center" className={classes.total} />
+          </Pie>
+          <Tooltip content={ChartTooltip} />
+        </PieChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

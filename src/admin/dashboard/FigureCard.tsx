@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import classes from './FigureCard.module.css';
+
+interface FigureCardProps {
+  title: string;
+  count: number;
+  path: string;
+  accent: string;
+  Icon: ComponentType<{ size: number; stroke: number }>;
+}
+
+/** One figure of the dashboard and the way to what it counts. */
+export function FigureCard({ title, count, path, accent, Icon }: FigureCardProps) {
+  return (
+    <li className={classes.card} data-accent={accent}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.count}>{count.toLocaleString('en')}</p>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={24} stroke={1.75} />
+      </span>
+      <Link to={path} className={classes.link}>
+        View all <VisuallyHidden component="span">of {title}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { DashboardCounts } from '../../src/contract/dashboard.ts';
+import { admin } from '../site-process.ts';
+import { putMessages } from './messages.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+
+const cardTitles = ['Contact Submit', 'Job Announcement', 'Chhat Group Articles', 'Chhat Research Articles'];
+const kinds = ['Contacts', 'Careers', 'Group Articles', 'Research Articles'];
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const donut = (page: Page) => page.getByRole('application', { name: 'Donut chart of the shares' });
+const bars = (page: Page) => page.getByRole('application', { name: 'Bar chart of the numbers' });
+
+/** The figures in the order of the cards. */
+const inOrder = (counts: DashboardCounts) => [
+  counts.contacts,
+  counts.careers,
+  counts.group_articles,
+  counts.research_articles,
+];
+
+test('four cards show a title, a statistic and a View all link', async ({ page, enter, site, call }) => {
+  await putMessages(site.process, [{}, {}, {}]);
+  const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
+  expect(new Set(counts).size).toBeGreaterThan(2);
+  await enter('/admin/dashboard', 'user');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText(cardTitles);
+  const addresses = ['/admin/contact', '/admin/career', '/admin/blog', '/admin/blog'];
+  for (const [place, title] of cardTitles.entries()) {
+    await expect(card(page, title).getByRole('paragraph')).toHaveText(String(counts[place]));
+    const link = card(page, title).getByRole('link', { name: `View all of ${title}` });
+    await expect(link).toHaveAttribute('href', addresses[place] ?? '');
+    await expect(card(page, title).locator('svg')).toBeVisible();
+  }
+  // The whole card leads there.
+  await card(page, 'Contact Submit').click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL('/admin/contact');
+  await page.goBack();
+  await expect(card(page, 'Contact Submit')).toBeVisible();
+});
+
+test('a donut and bars show the same figures: shares to one decimal, entries under the pointer, a legend, a table', async ({
+  page,
+  enter,
+  site,
+  call,
+}) => {
+  await putMessages(site.process, [{}, {}]);
+  const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const percents = counts.map((count) => `${((100 * count) / total).toFixed(1)}%`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter('/admin/dashboard');
+
+  await expect(donut(page).getByText(/%$/)).toHaveText(percents);
+  await expect(page.getByRole('region', { name: 'Share of all entries' }).getByRole('listitem')).toHaveText(
+    kinds,
+  );
+  const table = page.getByRole('table', { name: 'Entries in numbers and shares' });
+  for (const [place, kind] of kinds.entries()) {
+    const cells = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: kind, exact: true }) });
+    await expect(cells.getByRole('cell')).toHaveText([String(counts[place]), percents[place] ?? '']);
+  }
+
+  const entries = page.getByRole('status').filter({ hasText: 'entries' });
+  // The first part begins at the top of the ring: a little along its edge, a little inwards.
+  const part = donut(page).locator('.recharts-pie-sector path').first();
+  const { x, y } = await part.evaluate((path: SVGPathElement) => {
+    const edge = path.getPointAtLength(8);
+    const point = new DOMPoint(edge.x, edge.y + 8).matrixTransform(path.getScreenCTM() ?? undefined);
+    return { x: point.x, y: point.y };
+  });
+  await page.mouse.move(x, y);
+  await expect(entries).toHaveText(`Contacts${counts[0]} entries`);
+  await bars(page).locator('.recharts-bar-rectangle').nth(1).hover();
+  await expect(entries).toHaveText(`Careers${counts[1]} entries`);
+  await page.mouse.move(0, 0);
+  await expect(entries).toHaveCount(0);
+  await bars(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(entries).toHaveText(`Careers${counts[1]} entries`);
+  await bars(page).blur();
+  await expectAccessible(page);
+});
+
+test('parts too small to be told apart keep labels that do not lie upon each other', async ({
+  page,
+  enter,
+}) => {
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter('/admin/dashboard');
+  const labels = donut(page).getByText(/%$/);
+  await expect(labels).toHaveText(['99.7%', '0.1%', '0.2%']);
+  const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+  const [careers, articles] = [boxes[1]!, boxes[2]!];
+  expect(Math.abs(careers.y - articles.y)).toBeGreaterThanOrEqual(Math.min(careers.height, articles.height));
+  const frame = (await donut(page).boundingBox())!;
+  for (const box of boxes) {
+    expect(box!.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(frame.x + frame.width);
+  }
+  await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('12,345');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a spinner shows while the figures load; a failure is told, and can be tried again', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(/^console: Failed to load resource: the server responded with a status of 500/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/dashboard', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: 'Sorry.' } });
+  });
+  await enter('/admin/dashboard');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('alert')).toContainText('Error: An error occurred while fetching data');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await page.unroute('**/api/dashboard');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Job Announcement')).toBeVisible();
+});
+
+test('the cards stand while the script of the charts is on its way, and nothing moves when it comes', async ({
+  page,
+  enter,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/Charts.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter('/admin/dashboard');
+  await expect(card(page, 'Contact Submit')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the charts' })).toBeVisible();
+  const footer = page.getByText(/^© \d{4} Chhat Group$/);
+  const before = [await card(page, 'Contact Submit').boundingBox(), await footer.boundingBox()];
+  answer();
+  await expect(bars(page)).toBeVisible();
+  expect([await card(page, 'Contact Submit').boundingBox(), await footer.boundingBox()]).toEqual(before);
+});
+
+test('the charts grow as they come, but not for whoever wants less motion', async ({ page, enter }) => {
+  await page.clock.install();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/Charts.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.emulateMedia({ reducedMotion });
+    await enter('/admin/dashboard');
+    await expect(page.getByRole('status', { name: 'Loading the charts' })).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    answer();
+    await expect(page.getByRole('heading', { name: 'Share of all entries' })).toBeVisible();
+    await page.clock.runFor(250);
+    await expect(donut(page).locator('.recharts-pie-sector')).not.toHaveCount(0);
+    // The labels come when the ring stands.
+    const labels = donut(page).getByText(/%$/);
+    if (reducedMotion === 'reduce') await expect(labels.first()).toBeVisible();
+    else await expect(labels).toHaveCount(0);
+    await page.clock.resume();
+    await expect(labels.first()).toBeVisible();
+    await page.unroute('**/Charts.*.js');
+  }
+});
+
+test('without the script of the charts the figures still stand', async ({ page, enter, expected }) => {
+  expected(/^console: Failed to load resource/);
+  await page.route('**/Charts.*.js', (route) => route.abort());
+  await enter('/admin/dashboard');
+  await expect(page.getByRole('alert')).toContainText('The charts could not be loaded.');
+  await expect(card(page, 'Contact Submit')).toBeVisible();
+  await page.unroute('**/Charts.*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(donut(page)).toBeVisible();
+});
+
+test('an empty site says what its dashboard, its messages and its bell have nothing of', async ({
+  page,
+  emptySite,
+}) => {
+  await page.goto(`${emptySite.url}/admin/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin.email);
+  await page.getByLabel(/^Password/).fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('0');
+  await expect(page.getByText('Nothing to draw yet')).toBeVisible();
+  await expect(page.getByRole('application')).toHaveCount(0);
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await expect(bell).toHaveText('');
+  await bell.click();
+  await expect(page.getByText('No new notifications')).toBeVisible();
+  await expectAccessible(page, [{ width: 390 }, { width: 1440, colorScheme: 'dark' }]);
+  await page.keyboard.press('Escape');
+  await card(page, 'Contact Submit').getByRole('link').click();
+  await expect(page.getByText('No sent contacts found.')).toBeVisible();
+});

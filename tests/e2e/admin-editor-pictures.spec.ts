@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { Blog } from '../../src/contract/blogs.ts';
+import { aPng } from '../../src/server/images/test-pictures.ts';
+import { expect, expectAccessible, test } from './staff.ts';
+
+test('a picture is chosen, pasted or dropped, described, and stored by the site; what failed can be tried again', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(/status of 503/);
+  await enter('/admin/blog?add=1');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.pressSequentially('Before');
+  const png = await aPng({ width: 640, height: 480 });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  const add = page.getByRole('button', { name: 'Add picture' });
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await (await chooser).setFiles({ name: 'stones.png', mimeType: 'image/png', buffer: png });
+  await expect(description).toBeFocused();
+  await expectAccessible(page, [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ]);
+  await description.fill('A "blue" sapphire');
+  await page.route('/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 503, json: { message: 'The storage is full.' } }),
+  );
+  await add.click();
+  await expect(page.getByRole('alert')).toHaveText('The picture was not added: The storage is full.');
+  await page.unroute('/api/**');
+  await description.press('Enter');
+  await expect(text.getByRole('img', { name: 'A "blue" sapphire' })).toBeVisible();
+  await expect(description).toBeHidden();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('After');
+
+  await bring(page, 'drop', png.toString('base64'));
+  await add.click();
+  await expect(text.locator('img')).toHaveCount(2);
+  await bring(page, 'paste', png.toString('base64'));
+  await page.keyboard.press('Escape');
+  await expect(description).toBeHidden();
+  await bring(page, 'drop', 'aGVsbG8=', 'text/plain');
+  await expect(page.getByText('Please upload an image file (jpeg, png, jpg, gif).')).toBeVisible();
+  await expect(text.locator('img')).toHaveCount(2);
+
+  await text.getByRole('img', { name: 'A "blue" sapphire' }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await description.fill('A sapphire');
+  await page.getByRole('button', { name: 'Change description' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pictured');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Chhat Group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const [stored] = await call<Blog[]>('GET', '/blogs?search=Pictured');
+  const picture = (alt: string) =>
+    `<img src="/storage/[\\w-]+\\.jpg" alt="${alt}" width="\\d+" height="\\d+" />`;
+  expect(stored!.content).toMatch(
+    new RegExp(`^<p>Before</p>${picture('A sapphire')}<p>After</p>${picture('')}$`),
+  );
+});
+
+/** Pastes or drops a file at the end of the text. */
+async function bring(page: Page, how: 'paste' | 'drop', base64: string, type = 'image/png'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Content' }).evaluate(
+    (element, [way, encoded, mimeType]) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(encoded!), (sign) => sign.charCodeAt(0));
+      data.items.add(new File([bytes], 'file', { type: mimeType }));
+      element.lastElementChild!.scrollIntoView({ block: 'center' });
+      const { left, bottom } = element.lastElementChild!.getBoundingClientRect();
+      const usual = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        way === 'paste'
+          ? new ClipboardEvent('paste', { ...usual, clipboardData: data })
+          : new DragEvent('drop', { ...usual, dataTransfer: data, clientX: left + 90, clientY: bottom - 5 }),
+      );
+    },
+    [how, base64, type] as const,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Contact, ContactDraft } from '../../src/contract/contacts.ts';
+import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import type { SiteProcess } from '../site-process.ts';
+
+/** A message, and when it came (now unless told). */
+type Sent = Partial<ContactDraft> & { created?: Date };
+
+/**
+ * Puts messages into a site's database, the first one first: past the form, of which an address may send ten in
+ * ten minutes only.
+ */
+export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promise<Contact[]> {
+  const db = await openDatabase({ dataDir });
+  try {
+    const stored: Contact[] = [];
+    for (const { created, ...draft } of sent)
+      stored.push(await createContact(db, { ...usualMessage, ...draft }, created));
+    return stored;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const usualMessage: ContactDraft = {
+  fullname: 'Sok Dara',
+  email: 'dara@visitor.example',
+  subject: 'A question',
+  message: 'Do you have white pepper in stock?',
+};
