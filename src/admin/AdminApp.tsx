@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
@@ -8,9 +10,31 @@ import { letStylesIn } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
 
-/** The whole back office. `styleNonce` is what the page's policy lets styles in by. */
-export function AdminApp({ styleNonce }: { styleNonce: string }) {
-  letStylesIn(styleNonce);
+interface AdminAppProps {
+  /** What the page's policy lets styles in by. */
+  styleNonce: string;
+}
+
+const ignore = () => {};
+const isDeveloping = import.meta.env.DEV;
+
+/**
+ * The whole back office, in a React root of its own: the page's would write every error that a screen shows to
+ * the console as well. So would the router. A developer gets them there.
+ */
+export function AdminApp({ styleNonce }: AdminAppProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    letStylesIn(styleNonce);
+    const root = createRoot(place.current, isDeveloping ? {} : { onCaughtError: ignore });
+    root.render(<Parts styleNonce={styleNonce} />);
+    return () => root.unmount();
+  }, [styleNonce]);
+  return <div ref={place} />;
+}
+
+function Parts({ styleNonce }: AdminAppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -22,7 +46,7 @@ export function AdminApp({ styleNonce }: { styleNonce: string }) {
       >
         <Notifications position="top-right" containerWidth="24rem" />
         <ConfirmProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={isDeveloping ? undefined : ignore} />
         </ConfirmProvider>
       </MantineProvider>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { UnexpectedError } from './layout/UnexpectedError.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Waiting } from './ui/Waiting.tsx';
+import { visitKey } from './visit-key.ts';
 
 /** Every screen of the back office, each with its script fetched when it is first opened. */
 export const router = createBrowserRouter([
@@ -80,7 +81,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
+      <ScrollRestoration getKey={visitKey} />
     </>
   );
 }

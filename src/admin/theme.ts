@@ -3,6 +3,8 @@ import {
   type VariantColorsResolver,
   createTheme,
   defaultVariantColorsResolver,
+  Menu,
+  ModalHeader,
 } from '@mantine/core';
 
 /** Ten shades of one token: the tokens are `light-dark()` values and choose for themselves. */
@@ -95,6 +97,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: colours,
+  components: {
+    // Beside its button it lies in the landmark that it belongs to, and nothing but its items may lie in it.
+    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
+    // An element that would be the page's banner.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
+  },
 });
 
 /** What Mantine keeps apart by scheme; the tokens are `light-dark()` values and serve both. */

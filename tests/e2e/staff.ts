@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { LoginAnswer } from '../../src/contract/auth.ts';
+import type { Career } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
 import { admin } from '../site-process.ts';
 import { test as base } from './fixtures.ts';
-import { type Call, signIn } from './world.ts';
+import { type Call, type Site, signIn } from './world.ts';
 
 export { expect, expectAccessible, missingPage } from './fixtures.ts';
 
@@ -72,6 +73,25 @@ export async function logIn(url: string, account: Account): Promise<LoginAnswer>
   });
   if (!response.ok) throw new Error(`The login answered ${response.status}`);
   return (await response.json()) as LoginAnswer;
+}
+
+/** Fills the login screen in and sends it. */
+export async function submitLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** What the browser remembers of whoever is signed in. */
+export function storedSession(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+}
+
+/** Takes away the jobs that a test added: other tests count those of the world. */
+export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
+  for (const { id } of await call<Career[]>('GET', '/careers')) {
+    if (id > site.careers.hostile.id) await call('DELETE', `/careers/${id}`);
+  }
 }
 
 /** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */

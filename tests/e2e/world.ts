@@ -125,7 +125,7 @@ export async function signIn(process: SiteProcess): Promise<Call> {
     });
     if (!response.ok)
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
   };
 }
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { followSession, readSession } from '../auth/session.ts';
 
 /**
  * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
@@ -9,6 +10,15 @@ export const queryClient = new QueryClient({
     queries: { retry: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
+});
+
+let userId = readSession()?.userId;
+
+// Nothing that one person saw stays for the next.
+followSession(() => {
+  const now = readSession()?.userId;
+  if (now !== userId) queryClient.clear();
+  userId = now;
 });
 
 /** The features whose data the screens hold, as the first part of every query key. */

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { useSession } from './session.ts';
+import { hasLoggedOut, useSession } from './session.ts';
 
 /** Where somebody was before the login came between. */
 export interface CameFrom {
@@ -13,17 +14,21 @@ export interface CameFrom {
  */
 export function Guard() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   if (!session) {
-    const state: CameFrom = { from: pathname + search };
-    return <Navigate to={paths.adminLogin()} state={state} replace />;
+    const state: CameFrom | null = hasLoggedOut() ? null : { from: pathname + search };
+    // A going back that overtakes the way to the login leads there anew.
+    return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
-  if (session.permission === 'user' && pathname.includes(paths.adminUsers())) return <LeaveToSite />;
-  return <Outlet />;
+  // The router takes capitals for small letters.
+  const isForAdmins = pathname.toLowerCase().includes(paths.adminUsers());
+  if (session.permission === 'user' && isForAdmins) return <LeaveToSite />;
+  // Another person's screens begin anew.
+  return <Outlet key={session.userId} />;
 }
 
 /** The public site is another document. */
 function LeaveToSite() {
-  location.replace(paths.home());
+  useEffect(() => location.replace(paths.home()), []);
   return null;
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { product } from '../../../content/product.ts';
 import { LoginDraft } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../layout/Brand.tsx';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import type { CameFrom } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
@@ -17,6 +19,7 @@ import classes from './LoginScreen.module.css';
 /** The one screen that is open to everybody. */
 export function LoginScreen() {
   useDocumentTitle(`Login | ${product}`);
+  const heading = useHeadingFocus();
   const session = useSession();
   const { state } = useLocation() as { state: CameFrom | null };
   const [said, setSaid] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
@@ -36,7 +39,8 @@ export function LoginScreen() {
       startSession(await logIn(values));
     } catch (error) {
       setSaid(loginFailure(error));
-      form.setFieldValue('password', '');
+      // Only a password that was looked at and refused is to be typed anew.
+      if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
       form.getInputNode('password')?.focus();
     } finally {
       setIsBusy(false);
@@ -50,12 +54,13 @@ export function LoginScreen() {
         <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
       </div>
       <div className={classes.form}>
-        <Title order={1} size="h2" mb="lg">
+        <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="lg">
           Login
         </Title>
         {said && (
           <Alert color={said.isInfo ? 'ink' : 'danger'} title={said.title} role="alert" mb="md">
-            {said.text}
+            <Text size="sm">{said.text}</Text>
+            {said.advice && <Text size="sm">{said.advice}</Text>}
           </Alert>
         )}
         <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
@@ -69,6 +74,7 @@ export function LoginScreen() {
           <PasswordInput
             label="Password"
             autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
             required
             mt="md"
             {...form.getInputProps('password')}

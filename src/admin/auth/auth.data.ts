@@ -1,7 +1,6 @@
 import { LoginAnswer, type LoginDraft } from '../../contract/auth.ts';
 import { api } from '../api/client.ts';
 import { problemOf } from '../api/problem.ts';
-import { queryClient } from '../api/query-client.ts';
 
 /**
  * Signs in.
@@ -11,8 +10,6 @@ export async function logIn(draft: LoginDraft): Promise<LoginAnswer> {
   const response = await api.login.$post({ json: draft });
   const body: unknown = await response.json();
   if ((body as Partial<LoginAnswer> | null)?.status !== 'success') throw problemOf(200, body);
-  // Nothing that one person saw stays for the next.
-  queryClient.clear();
   return LoginAnswer.parse(body);
 }
 

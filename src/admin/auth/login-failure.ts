@@ -4,6 +4,8 @@ import { ApiProblem } from '../api/problem.ts';
 export interface LoginFailure {
   title: string;
   text: string;
+  /** What the server said beside it that helps: how long to wait. */
+  advice?: string;
 }
 
 const { login } = messages;
@@ -24,8 +26,7 @@ export function loginFailure(error: unknown): LoginFailure {
         text: Object.values(error.errors).flat().join(', ') || login.invalid,
       };
     case 429:
-      // The one other answer that says what to do: how long to wait.
-      return { title: 'Error', text: error.told ?? login.unexpectedAnswer };
+      return { title: 'Error', text: login.unexpectedAnswer, advice: error.told };
     default:
       return { title: 'Error', text: login.unexpectedAnswer };
   }

@@ -21,6 +21,7 @@ interface SessionUser {
 const KEYS = ['authToken', 'userId', 'userName', 'permission', 'userAvatar', 'token'] as const;
 
 const listeners = new Set<() => void>();
+let isLoggedOut = false;
 let known: { written: string; session: Session | null } | undefined;
 
 /** The session in the browser's storage; null when nobody is signed in. `token` is another name for `authToken`. */
@@ -48,6 +49,7 @@ export function readSession(): Session | null {
 
 /** Remembers who signed in. */
 export function startSession({ token, user }: LoginAnswer): void {
+  isLoggedOut = false;
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));
@@ -73,17 +75,24 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
 }
 
 /** Forgets who was signed in; every screen behind the guard then leads to the login. */
-export function endSession(): void {
+export function endSession({ byLogout = false } = {}): void {
+  isLoggedOut = byLogout;
   for (const key of KEYS) localStorage.removeItem(key);
   tellListeners();
 }
 
-/** The session, followed: also when another tab signs in or out. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession);
+/** Whether the last session ended by its person's own wish: they are not led back to where they were. */
+export function hasLoggedOut(): boolean {
+  return isLoggedOut;
 }
 
-function subscribe(listener: () => void): () => void {
+/** The session, followed: also when another tab signs in or out. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(followSession, readSession);
+}
+
+/** Calls the listener after every change of the session, in whichever tab; gives what ends that. */
+export function followSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -16,14 +17,17 @@ export function useLogout() {
     setIsLeaving(true);
     try {
       await logOut();
-      endSession();
     } catch (error) {
       // A token that the server does not take any more needs no revoking.
-      if (error instanceof ApiProblem && error.status === 401) endSession();
-      else tellFailure(messages.logout.failed, error);
+      if (!(error instanceof ApiProblem && error.status === 401)) {
+        tellFailure(messages.logout.failed, error);
+        return;
+      }
     } finally {
       setIsLeaving(false);
     }
+    notifications.clean();
+    endSession({ byLogout: true });
   }
 
   return { askThenLogOut: () => void askThenLogOut(), isLeaving };

@@ -34,12 +34,12 @@ interface BlogFormProps {
 const { required, saveFailed } = messages.admin.blogs;
 
 /** The fields of an article, to add or to change one. */
-export function BlogForm({ save, action, currentImage, onCancel, onReload, ...options }: BlogFormProps) {
+export function BlogForm({ save, action, currentImage, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
   const [leaving] = useState(() => new AbortController());
   useEffect(() => () => leaving.abort(), [leaving]);
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, notices, onSubmit } = useEditForm({
     ...options,
     schema: BlogDraft,
     save: (values, etag) => {
@@ -54,13 +54,7 @@ export function BlogForm({ save, action, currentImage, onCancel, onReload, ...op
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <EditNotices
-        conflict={conflict}
-        isRestored={isRestored}
-        isSaving={isSaving}
-        onReload={onReload}
-        onOverwrite={overwrite}
-      />
+      <EditNotices {...notices} />
       <TextInput
         label="Title"
         required

@@ -24,8 +24,8 @@ interface CareerFormProps {
 }
 
 /** The fields of a job, to add or to change one. */
-export function CareerForm({ save, action, onReload, ...options }: CareerFormProps) {
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+export function CareerForm({ save, action, ...options }: CareerFormProps) {
+  const { form, isSaving, notices, onSubmit } = useEditForm({
     ...options,
     schema: CareerDraft,
     save: (values, etag) => save(CareerDraft.parse(values), etag),
@@ -33,13 +33,7 @@ export function CareerForm({ save, action, onReload, ...options }: CareerFormPro
   const list = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
     <form onSubmit={onSubmit} noValidate>
-      <EditNotices
-        conflict={conflict}
-        isRestored={isRestored}
-        isSaving={isSaving}
-        onReload={onReload}
-        onOverwrite={overwrite}
-      />
+      <EditNotices {...notices} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label="Title" required maxLength={limits.line} {...form.getInputProps('title')} />
         <TextInput label="Location" required maxLength={limits.line} {...form.getInputProps('location')} />

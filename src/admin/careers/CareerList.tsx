@@ -8,13 +8,25 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { listCareers, removeCareer } from './careers.data.ts';
+import classes from './CareerList.module.css';
 
 const columns: Column<Career, CareerSort>[] = [
   { header: 'Title', cell: ({ title }) => title, sort: 'title' },
   { header: 'Location', cell: ({ location }) => location },
-  { header: 'Deadline', cell: ({ deadline }) => shortDate(deadline), sort: 'deadline' },
-  { header: 'Job Type', cell: ({ jobtype }) => jobtype },
-  { header: 'Salary', cell: ({ salary }) => `${salary.toLocaleString('en')} $` },
+  {
+    header: 'Deadline',
+    cell: ({ deadline }) => (
+      <time dateTime={deadline} className={classes.short}>
+        {shortDate(deadline)}
+      </time>
+    ),
+    sort: 'deadline',
+  },
+  { header: 'Job Type', cell: ({ jobtype }) => <span className={classes.short}>{jobtype}</span> },
+  {
+    header: 'Salary',
+    cell: ({ salary }) => <span className={classes.short}>{`${salary.toLocaleString('en')} $`}</span>,
+  },
 ];
 
 /** The group's jobs. */

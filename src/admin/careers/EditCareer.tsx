@@ -15,11 +15,15 @@ import { changeCareer, readCareer } from './careers.data.ts';
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(editedQuery('careers', id, readCareer));
+  const { data, isError, isFetching, refetch } = useQuery(editedQuery('careers', id, readCareer));
   return (
     <Screen title="Edit Career">
       {isError ? (
-        <Failure text={`Error: ${messages.admin.careers.loadFailed}`} retry={() => void refetch()} />
+        <Failure
+          text={`Error: ${messages.admin.careers.loadFailed}`}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : data === undefined ? (
         <Waiting />
       ) : (

@@ -20,6 +20,7 @@ export function AccountMenu() {
             src={userAvatar && paths.storage(userAvatar)}
             name={userName}
             alt=""
+            aria-hidden
             size="2.25rem"
             color="ink"
           />

@@ -1,10 +1,10 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { Outlet } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
 
 const year = new Date().getFullYear();
@@ -12,47 +12,58 @@ const year = new Date().getFullYear();
 /** 64 units of a quarter of a rem. */
 const SIDEBAR_WIDTH = '16rem';
 
-/** What every screen behind the guard stands in. On a phone the sidebar would hide the screen: there it begins closed. */
+/** What every screen behind the guard stands in. */
 export function AdminLayout() {
-  const [isOpen, sidebar] = useDisclosure(true);
-  const [isOpenOnPhone, phoneSidebar] = useDisclosure(false);
-  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
-  const { pathname } = useLocation();
-  const closeOnPhone = phoneSidebar.close;
-  useEffect(closeOnPhone, [pathname, closeOnPhone]);
-
+  const sidebar = useSidebar();
+  const content = useRef<HTMLElement>(null);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') sidebar.close();
+  };
   return (
     <AppShell
       header={{ height: '3.75rem' }}
-      navbar={{
-        width: SIDEBAR_WIDTH,
-        breakpoint: 'sm',
-        collapsed: { desktop: !isOpen, mobile: !isOpenOnPhone },
-      }}
+      navbar={{ width: SIDEBAR_WIDTH, breakpoint: 'sm', collapsed: sidebar.collapsed }}
       padding="md"
       layout="alt"
       className={classes.shell}
     >
-      <a href="#content" className={classes.skip}>
+      <a
+        href="#content"
+        className={classes.skip}
+        inert={sidebar.isOver}
+        onClick={(event) => {
+          // To the router it would be another address, and leaving a form.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
         Skip to the content
       </a>
-      <AppShell.Header>
+      <AppShell.Header inert={sidebar.isOver}>
         <TopBar
-          isSidebarOpen={isPhone ? isOpenOnPhone : isOpen}
-          onToggleSidebar={isPhone ? phoneSidebar.toggle : sidebar.toggle}
+          sidebarSwitch={sidebar.switchButton}
+          isSidebarOpen={sidebar.isOpen}
+          onToggleSidebar={sidebar.toggle}
         />
       </AppShell.Header>
-      <AppShell.Navbar id="sidebar" className={classes.sidebar}>
-        <Sidebar onClose={isPhone ? phoneSidebar.close : undefined} />
+      <AppShell.Navbar
+        id="sidebar"
+        aria-label="Back office"
+        tabIndex={-1}
+        inert={!sidebar.isOpen}
+        onKeyDown={closeByEscape}
+        className={classes.sidebar}
+      >
+        <Sidebar onClose={sidebar.isPhone ? sidebar.close : undefined} closeButton={sidebar.closeButton} />
       </AppShell.Navbar>
-      <AppShell.Main className={classes.main}>
-        <div id="content" tabIndex={-1} className={classes.content}>
+      <div inert={sidebar.isOver} className={classes.screen}>
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Outlet />
-        </div>
+        </main>
         <footer className={classes.footer}>
           © {year} {product}
         </footer>
-      </AppShell.Main>
+      </div>
     </AppShell>
   );
 }

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './WholeScreen.module.css';
 
 /** What every address under /admin shows that is no screen. */
@@ -10,7 +11,9 @@ export function NotFound() {
   useDocumentTitle(`Not found | ${product}`);
   return (
     <div className={classes.screen}>
-      <Title order={1}>{messages.notFound.title}</Title>
+      <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
+        {messages.notFound.title}
+      </Title>
       <Text>{messages.notFound.text}</Text>
       <Button component="a" href={paths.home()}>
         Back to Homepage

@@ -8,6 +8,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../auth/session.ts';
@@ -25,12 +26,13 @@ const entries = [
 ];
 
 interface SidebarProps {
-  /** Where the sidebar lies over the screen: what closes it. */
+  /** Where the sidebar lies over the screen: what closes it, as does every way out of it. */
   onClose?: () => void;
+  closeButton: Ref<HTMLButtonElement>;
 }
 
 /** The way to every screen, and out. */
-export function Sidebar({ onClose }: SidebarProps) {
+export function Sidebar({ onClose, closeButton }: SidebarProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const { askThenLogOut, isLeaving } = useLogout();
@@ -39,9 +41,9 @@ export function Sidebar({ onClose }: SidebarProps) {
     <div className={classes.sidebar}>
       <div className={classes.head}>
         <Brand />
-        {onClose && <CloseButton aria-label="Close the menu" onClick={onClose} />}
+        {onClose && <CloseButton ref={closeButton} size="xl" aria-label="Close the menu" onClick={onClose} />}
       </div>
-      <nav aria-label="Back office">
+      <div>
         {entries
           .filter(({ isForAdmins }) => !isForAdmins || isAdmin)
           .map(({ label, path, Icon }) => {
@@ -51,6 +53,7 @@ export function Sidebar({ onClose }: SidebarProps) {
                 key={path}
                 component={Link}
                 to={path}
+                onClick={onClose}
                 label={label}
                 leftSection={<Icon size={20} aria-hidden />}
                 active={isCurrent}
@@ -59,7 +62,7 @@ export function Sidebar({ onClose }: SidebarProps) {
               />
             );
           })}
-      </nav>
+      </div>
       <NavLink
         component="button"
         label="Logout"

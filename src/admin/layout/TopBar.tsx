@@ -1,18 +1,21 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 
 interface TopBarProps {
+  sidebarSwitch: Ref<HTMLButtonElement>;
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
 }
 
 /** The sidebar's switch, the bell, and who is signed in. */
-export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
+export function TopBar({ sidebarSwitch, isSidebarOpen, onToggleSidebar }: TopBarProps) {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <ActionIcon
+        ref={sidebarSwitch}
         variant="subtle"
         size="xl"
         aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}

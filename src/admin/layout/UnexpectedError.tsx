@@ -1,11 +1,15 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './WholeScreen.module.css';
 
 /** The router's error screen: React Router's own words, without the stack that its default shows. */
 export function UnexpectedError() {
+  useDocumentTitle(`${messages.admin.unexpected} | ${product}`);
   const error = useRouteError();
   const told = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
@@ -13,8 +17,10 @@ export function UnexpectedError() {
       ? error.message
       : '';
   return (
-    <main className={classes.screen} role="alert">
-      <Title order={1}>{messages.admin.unexpected}</Title>
+    <main className={classes.screen}>
+      <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
+        {messages.admin.unexpected}
+      </Title>
       {told && <Text>{told}</Text>}
       <Group justify="center">
         <Button onClick={() => location.reload()}>Load the page again</Button>

@@ -16,27 +16,20 @@ interface ProfileFormProps {
 }
 
 /** What everybody may change about themselves. */
-export function ProfileForm({ user, etag, onSaved, onReload }: ProfileFormProps) {
+export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, notices, onSubmit } = useEditForm({
+    ...options,
     name: 'profile',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema: UserChange,
-    etag,
     save: (values, tag) => changeUser(String(user.id), UserChange.parse(values), tag),
-    onSaved,
     failedText: (error) => (error instanceof ApiProblem && error.told) || messages.admin.profile.saveFailed,
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.fields}>
-      <EditNotices
-        conflict={conflict}
-        isRestored={isRestored}
-        isSaving={isSaving}
-        onReload={onReload}
-        onOverwrite={overwrite}
-      />
+      <EditNotices {...notices} />
       <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
         <TextInput
           label="Full Name"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Deletable, messages } from '../../contract/messages.ts';
 import { useConfirm } from './Confirm.tsx';
+import { focusHeading } from './use-heading-focus.ts';
 import { tellFailure, tellSuccess } from './tell.tsx';
 
 interface DeleteButtonProps {
@@ -22,6 +23,7 @@ export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
     setIsBusy(true);
     try {
       await remove();
+      focusHeading();
       tellSuccess(doneTitle, done[what]);
     } catch (error) {
       tellFailure(failed(what), error);

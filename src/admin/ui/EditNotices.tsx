@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 
-interface EditNoticesProps {
+export interface EditNotice {
   /** The server's sentence, when somebody else changed the object meanwhile. */
   conflict: string | null;
+  /** Whether the values came back from before the session ended. */
   isRestored: boolean;
   isSaving: boolean;
-  /** Gives up what was typed and shows what is stored now; a new object has no conflict. */
-  onReload?: () => void;
+  /** Gives up what was typed and shows what is stored now. */
+  onReload: () => void;
+  /** Saves over what somebody else wrote: said so by the person, after they were told. */
   onOverwrite: () => void;
 }
 
@@ -17,7 +19,7 @@ function bringIntoSight(notice: HTMLElement | null): void {
 }
 
 /** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
-export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwrite }: EditNoticesProps) {
+export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwrite }: EditNotice) {
   if (conflict !== null) {
     return (
       <Alert

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
@@ -60,14 +60,20 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     if (isBeyond) change({ page: pages }, { replace: true });
   });
 
+  // That nothing is here says nothing of the page to come.
+  const isTold = data !== undefined && !isBeyond && !(isPlaceholderData && data.items.length === 0);
+
+  // What was typed a moment ago and is not searched for yet is cleared, too.
+  const [cleared, setCleared] = useState(0);
   const refresh = () => {
+    if (refreshClears) setCleared(cleared + 1);
     if (refreshClears && params.search) change({ search: '' });
     else void refetch();
   };
   if (isError) {
     return (
       <Screen title={title}>
-        <Failure text={failedText} retry={() => void refetch()} />
+        <Failure text={failedText} retry={() => void refetch()} isRetrying={isFetching} />
       </Screen>
     );
   }
@@ -75,6 +81,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     <Screen title={title} actions={add}>
       <div className={classes.tools}>
         <SearchBox
+          key={cleared}
           label={searchLabel}
           search={params.search}
           onSearch={(search) => change({ search }, { replace: true })}
@@ -88,7 +95,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
           Refresh
         </Button>
       </div>
-      {data === undefined ? (
+      {!isTold ? (
         <Waiting />
       ) : (
         <>

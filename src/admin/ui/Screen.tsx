@@ -1,7 +1,8 @@
 import { Group, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { product } from '../../../content/product.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import classes from './Screen.module.css';
 
 interface ScreenProps {
@@ -12,15 +13,13 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen of the back office. Whoever comes to it by keyboard or screen reader begins at its heading. */
+/** One screen of the back office. */
 export function Screen({ title, actions, children }: ScreenProps) {
   useDocumentTitle(`${title} | ${product}`);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <Group justify="space-between" className={classes.head}>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={1} ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
         {actions && <Group gap="sm">{actions}</Group>}

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ApiProblem } from '../api/problem.ts';
 import { readSession } from '../auth/session.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
+import type { EditNotice } from './EditNotices.tsx';
 import { tellFailure } from './tell.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
@@ -20,7 +21,9 @@ interface EditFormOptions<Values extends object, Saved> {
   onSaved: (saved: Saved) => void;
   /** What a failed save says, beside what the server told. */
   failedText: string | ((error: unknown) => string);
-  /** Called in the place of telling the failed fields, when the fields do not pass. */
+  /** Reads the object anew, in the place of what was typed; a new object has nothing to read. */
+  onReload?: () => void;
+  /** Called beside showing the faults at their fields, when the fields do not pass. */
   onInvalid?: (values: Values) => void;
 }
 
@@ -31,9 +34,11 @@ interface EditFormOptions<Values extends object, Saved> {
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
-  const [draft] = useState(() => takeDraft<Values>(name));
+  const [draft, setDraft] = useState(() => takeDraft<Values>(name));
+  // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
+  const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
-    initialValues: draft ?? initialValues,
+    initialValues: draft?.values ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     onSubmitPreventDefault: 'always',
   });
@@ -54,17 +59,19 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useUnsavedQuestion(isUnsaved);
 
   const keepWhenSignedOut = useEffectEvent(() => {
-    if (isUnsaved() && readSession() === null) keepDraft(userId, name, form.getValues());
+    if (isUnsaved() && readSession()?.userId !== userId) {
+      keepDraft(userId, name, { values: form.getValues(), etag });
+    }
   });
   useEffect(() => () => keepWhenSignedOut(), []);
 
-  async function send(values: Values, etag: string | null): Promise<void> {
+  async function send(values: Values, state: string | null): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
     setConflict(null);
     try {
-      const saved = await save(values, etag);
+      const saved = await save(values, state);
       isSettled.current = true;
       onSaved(saved);
     } catch (error) {
@@ -90,26 +97,41 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
+  /** Gives up what was typed for what is stored: read now, unless it was read after the login anyway. */
+  function showStored(): void {
+    if (!draft || draft.etag === (options.etag ?? null)) {
+      options.onReload?.();
+      return;
+    }
+    setDraft(undefined);
+    setConflict(null);
+    form.reset();
+  }
+
   function focusFirstFault(faults: object): void {
     const first = Object.keys(form.getValues()).find((field) => field in faults);
     if (first !== undefined) form.getInputNode(first)?.focus();
   }
 
+  const notices: EditNotice = {
+    conflict,
+    isRestored: draft !== undefined,
+    isSaving,
+    onReload: showStored,
+    onOverwrite: () => void send(form.getValues(), null),
+  };
   return {
     form,
     isSaving,
-    conflict,
-    /** Whether the values came back from before the session ended. */
-    isRestored: draft !== undefined,
+    /** For `EditNotices`. */
+    notices,
     onSubmit: form.onSubmit(
       // oxlint-disable-next-line refs -- called when the form is sent, not while it is drawn
-      (values) => void send(values, options.etag ?? null),
+      (values) => void send(values, etag),
       (faults, values) => {
         onInvalid?.(values);
         focusFirstFault(faults);
       },
     ),
-    /** Saves over what somebody else wrote: said so by the person, after they were told. */
-    overwrite: () => void send(form.getValues(), null),
   };
 }

@@ -30,14 +30,13 @@ interface UserFormProps<Saved> {
 
 /** The fields of a user, to add or to change one. The star stands at all of them; three must be filled in. */
 export function UserForm<Saved>({
-  onReload,
   onCancel,
   permissionHint,
   passwordHint,
   action,
   ...options
 }: UserFormProps<Saved>) {
-  const { form, isSaving, conflict, isRestored, onSubmit, overwrite } = useEditForm({
+  const { form, isSaving, notices, onSubmit } = useEditForm({
     ...options,
     failedText: messages.admin.users.saveFailed,
   });
@@ -46,13 +45,7 @@ export function UserForm<Saved>({
   useEffect(() => beginAtName(), []);
   return (
     <form onSubmit={onSubmit} noValidate autoComplete="off">
-      <EditNotices
-        conflict={conflict}
-        isRestored={isRestored}
-        isSaving={isSaving}
-        onReload={onReload}
-        onOverwrite={overwrite}
-      />
+      <EditNotices {...notices} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Name"

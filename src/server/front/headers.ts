@@ -18,3 +18,6 @@ export const closedPolicy: [string, string] = [
   'Content-Security-Policy',
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
 ];
+
+/** For pages that are no search engine's to list. */
+export const noIndex: [string, string] = ['X-Robots-Tag', 'noindex, nofollow'];

@@ -1,6 +1,6 @@
 import { isBackOffice } from '../../contract/paths.ts';
 import type { Site, PageTag } from '../http/context.ts';
-import { closedPolicy, securityHeaders } from './headers.ts';
+import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 /** What a page gets from the server beside its address; `Astro.locals`. */
@@ -44,7 +44,7 @@ export function createPageRenderer(
      * has a page of their own.
      */
     keyOf(request: PageRequest): string | null {
-      if (request.address !== null && isBackOffice(request.address)) return null;
+      if (isOfStaff(request)) return null;
       return request.address !== null && app.match(requestFor(request)) ? request.address : '404';
     },
     async render(request: PageRequest): Promise<RenderedPage> {
@@ -53,12 +53,16 @@ export function createPageRenderer(
       const response = await app.render(requestFor(request), { locals });
       return {
         status: response.status,
-        headers: [...standing, ...pageHeaders(response)],
+        headers: [...standing, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
         body: Buffer.from(await response.arrayBuffer()),
         tags,
       };
     },
   };
+}
+
+function isOfStaff({ address }: PageRequest): boolean {
+  return address !== null && isBackOffice(address);
 }
 
 /** What counts of a page's own headers: its policy (with the hashes of its scripts and styles), and where it sends on. */

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expectGuarded } from './expect-guarded.ts';
+import { ask } from './raw-http.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess();
+});
+afterAll(() => site.stop());
+
+/** The policy of an answer, each directive with its sources. */
+function policyOf(header: string | undefined): Map<string, string[]> {
+  const directives = (header ?? '').split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+test.each(['/admin', '/admin/login', '/admin/career/edit/1', '/admin/nowhere?page=2'])(
+  '%s: the shell is kept by nobody, listed by nobody, and its policy lets nothing in but its own',
+  async (target) => {
+    const first = await ask(site, { target });
+    expect(first.status).toBe(200);
+    expectGuarded(first);
+    expect(first.all('cache-control')).toEqual(['no-store']);
+    expect(first.all('x-robots-tag')).toEqual(['noindex, nofollow']);
+    expect(first.text).toContain('<meta name="robots" content="noindex, nofollow"');
+    expect(first.header('etag')).toBeUndefined();
+    expect(first.header('set-cookie')).toBeUndefined();
+
+    const policy = policyOf(first.header('content-security-policy'));
+    expect(first.header('content-security-policy')).not.toMatch(/unsafe-|\*|https?:/);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    for (const source of policy.get('script-src') ?? []) expect(source).toMatch(/^'(self|sha256-[\w+/=]+)'$/);
+    const nonces = (header: string | undefined) => header?.match(/'nonce-[^']+'/g) ?? [];
+    const nonce = nonces(first.header('content-security-policy'));
+    expect(nonce).toHaveLength(1);
+    expect(policy.get('style-src')).toEqual(expect.arrayContaining(nonce));
+
+    // Nothing that was seen once lets anything in a second time.
+    const again = await ask(site, { target, headers: { 'if-none-match': '*' } });
+    expect(again.status).toBe(200);
+    expect(nonces(again.header('content-security-policy'))).not.toEqual(nonce);
+  },
+);
+
+test('what is no page of the back office is no secret to search engines', async () => {
+  for (const target of ['/', '/career', '/administration']) {
+    expect((await ask(site, { target })).header('x-robots-tag')).toBeUndefined();
+  }
+});
