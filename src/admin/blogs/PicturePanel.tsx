@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
+import { useDataUrl } from './use-data-url.ts';
 
 interface PicturePanelProps {
   editor: Editor;
@@ -19,7 +20,7 @@ export function NewPicturePanel({ editor, file, upload, onClose }: PicturePanelP
   const [alt, setAlt] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const preview = usePreview(file);
+  const preview = useDataUrl(file);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -126,16 +127,4 @@ function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => v
       {...keepsEscape}
     />
   );
-}
-
-/** The picture as an address that the page's policy lets it show. */
-function usePreview(file: File): string | undefined {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => setPreview(String(reader.result)));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return preview;
 }
