@@ -133,6 +133,22 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
       expect(one!.updated_at > moments[0]!).toBe(true);
     }
   });
+
+  it('finds a text with zero-width spaces by words without them', async () => {
+    const db: AnyDb = test.db;
+    const before = Object.fromEntries(Object.entries(migrations).slice(0, 3));
+    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
+    const title = 'ភ្នំ\u200bពេញ';
+    const folded = { folded_title: title, folded: `${title}\u001fសៀម\u200bរាប` };
+    const at = '2025-06-02T05:06:07.008Z';
+    await db
+      .insertInto('careers')
+      .values({ ...aCareer({ title }), ...folded, created_at: at, updated_at: at })
+      .execute();
+    await migrate(db);
+    expect((await listCareers(test.db, { search: 'ភ្នំពេញ' })).items).toMatchObject([{ title }]);
+    expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
+  });
 });
 
 describe('both engines', () => {

@@ -5,6 +5,7 @@ import { engineOf } from './engine.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as updatedAt from './migrations/0002-updated-at.ts';
 import * as pictureUploads from './migrations/0003-picture-uploads.ts';
+import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
 import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-updated-at': updatedAt,
   '0003-picture-uploads': pictureUploads,
+  '0004-search-without-invisible': searchWithoutInvisible,
 };
 
 /**

@@ -7,12 +7,25 @@ import type { Database } from './tables.ts';
 const SEPARATOR = '\u001f';
 
 /**
- * Folds case and composes characters: two texts that a reader takes for the same become equal. Lower
- * case depends on the next letter in one case only, the Greek final sigma; a piece of a word must not.
+ * Marks that no reader sees: where a word may break or must not (Khmer is written with zero-width spaces, or
+ * without), and a byte order mark.
+ */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/**
+ * Folds case, composes characters and drops what is invisible: two texts that a reader takes for the same become
+ * equal. Lower case depends on the next letter in one case only, the Greek final sigma; a piece of a word must not.
  */
 export function fold(...fields: (string | null)[]): string {
   return fields
-    .map((field) => (field ?? '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC'))
+    .map((field) =>
+      (field ?? '')
+        .replace(INVISIBLE, '')
+        .normalize('NFC')
+        .toLowerCase()
+        .replaceAll('ς', 'σ')
+        .normalize('NFC'),
+    )
     .join(SEPARATOR);
 }
 
