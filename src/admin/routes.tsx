@@ -64,6 +64,10 @@ export const router = createBrowserRouter([
                   Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
                 }),
               },
+              {
+                path: 'blog',
+                lazy: async () => ({ Component: (await import('./blogs/BlogList.tsx')).BlogList }),
+              },
               { path: '*', element: <NotFound /> },
             ],
           },

@@ -11,11 +11,23 @@ interface EditNoticesProps {
   onOverwrite: () => void;
 }
 
+/** Whoever saves at the end of a long form sees what stands at its beginning. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'center' });
+}
+
 /** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
 export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwrite }: EditNoticesProps) {
   if (conflict !== null) {
     return (
-      <Alert color="danger" icon={<IconAlertTriangle />} title="Not saved" role="alert" mb="md">
+      <Alert
+        ref={bringIntoSight}
+        color="danger"
+        icon={<IconAlertTriangle />}
+        title="Not saved"
+        role="alert"
+        mb="md"
+      >
         <Text size="sm">{conflict}</Text>
         <Group gap="sm" mt="sm">
           <Button variant="default" size="sm" onClick={onReload}>

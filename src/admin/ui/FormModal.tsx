@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './FormModal.module.css';
 
@@ -8,18 +8,23 @@ interface FormModalProps {
   isOpen: boolean;
   /** Leaves the form; it may ask about unsaved changes first. */
   onClose: () => Promise<void>;
+  size?: 'lg' | 'xl';
   children: ReactNode;
 }
 
 /** A dialog with a form over a list; on a phone it is a screen of its own. */
-export function FormModal({ title, isOpen, onClose, children }: FormModalProps) {
+export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   const close = () => void onClose();
+  // A button that is busy has lost the focus to the page itself.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (isOpen && key === 'Escape' && target === document.body) close();
+  });
   return (
     <Modal.Root
       opened={isOpen}
       onClose={close}
-      size="lg"
+      size={size}
       padding={isPhone ? 'md' : 'lg'}
       fullScreen={isPhone}
       // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.

@@ -8,7 +8,7 @@ import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import { Failure } from './Failure.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
-import { type ListParams, useListParams } from './list-params.ts';
+import { type ListParams, listKey, useListParams } from './list-params.ts';
 import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -48,7 +48,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
   const { params, change } = useListParams<Sort>(sorts);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [feature, 'list', params],
+    queryKey: listKey(feature, params),
     queryFn: ({ signal }) => read(params, signal),
     placeholderData: keepPreviousData,
   });

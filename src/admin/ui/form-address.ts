@@ -22,9 +22,13 @@ export function useFormAddress() {
     editedId: address.get('edit'),
     toAdd: addressWith({ add: '1' }),
     toEdit: (id: number) => addressWith({ edit: String(id) }),
-    /** Done when the form is gone from the screen, unless it stays for its unsaved changes. */
-    close: async () => {
-      await navigate(addressWith({}), { replace: true, preventScrollReset: true, flushSync: true });
+    /**
+     * Done when the form is gone from the screen, unless it stays for its unsaved changes.
+     * @param atStart leaves the list at its first page and without a search, where what is new stands.
+     */
+    close: async ({ atStart = false } = {}) => {
+      const list = atStart ? { search: '' } : addressWith({});
+      await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
     },
   };
 }

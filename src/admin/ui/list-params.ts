@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { limits, pageSize } from '../../contract/limits.ts';
+import type { Feature } from '../api/query-client.ts';
 
 /** Which part of a list is shown: it stands in the address, so that it can be shared and gone back to. */
 export interface ListParams<Sort extends string = string> {
@@ -34,6 +35,11 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   }
 
   return { params, change };
+}
+
+/** What the part of a list is kept under, of those that the screens hold. */
+export function listKey(feature: Feature, params: ListParams) {
+  return [feature, 'list', params];
 }
 
 /** The query of the API's list for it. */

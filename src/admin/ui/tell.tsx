@@ -4,10 +4,17 @@ import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import classes from './tell.module.css';
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 /** Says that something was done; goes by itself. */
 export function tellSuccess(title: string, text: string): void {
   notifications.clean();
-  notifications.show({ title, message: text, color: 'teal', withBorder: true });
+  notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
+}
+
+/** Takes back what was said last: it is not so any more. */
+export function takeBack(): void {
+  notifications.clean();
 }
 
 /**
@@ -22,12 +29,13 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
     message: (
       <>
         <Text size="sm">{text}</Text>
-        {why && why !== text && <Text size="sm">{why}</Text>}
+        {why && !text.includes(why) && <Text size="sm">{why}</Text>}
       </>
     ),
     color: 'danger',
     autoClose: false,
     withBorder: true,
+    closeButtonProps,
     classNames: { description: classes.failure },
   });
 }

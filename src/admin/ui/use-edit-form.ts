@@ -21,7 +21,7 @@ interface EditFormOptions<Values extends object, Saved> {
   /** What a failed save says, beside what the server told. */
   failedText: string | ((error: unknown) => string);
   /** Called in the place of telling the failed fields, when the fields do not pass. */
-  onInvalid?: () => void;
+  onInvalid?: (values: Values) => void;
 }
 
 /**
@@ -86,6 +86,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     }
     // The session is over: the screen is on its way to the login.
     if (readSession() === null) return;
+    // Given up by the form itself, which is gone.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     const faults = error instanceof ApiProblem ? Object.entries(error.errors) : [];
     form.setErrors(Object.fromEntries(faults.map(([field, [first]]) => [field, first])));
     focusFirstFault(Object.fromEntries(faults));
@@ -117,8 +119,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     onSubmit: form.onSubmit(
       // oxlint-disable-next-line refs -- called when the form is sent, not while it is drawn
       (values) => void send(values, etag),
-      (faults) => {
-        onInvalid?.();
+      (faults, values) => {
+        onInvalid?.(values);
         focusFirstFault(faults);
       },
     ),

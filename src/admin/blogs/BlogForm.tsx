@@ -1,0 +1,116 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
+import { limits } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { EditNotices } from '../ui/EditNotices.tsx';
+import { tellFailure } from '../ui/tell.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { type BlogUpload, type Sending, uploadPicture } from './blogs.data.ts';
+import { PictureField } from './PictureField.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import classes from './BlogForm.module.css';
+
+const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+
+/** An article as its form holds it; `image` is the new picture, already cut. */
+export type BlogFields = Omit<BlogUpload, 'category'> & { category: BlogDraft['category'] | null };
+
+interface BlogFormProps {
+  name: string;
+  initialValues: BlogFields;
+  /** The picture that the article has now. */
+  currentImage: string | null;
+  etag?: string | null;
+  save: (article: BlogUpload, etag: string | null, sending: Sending) => Promise<unknown>;
+  onSaved: () => void;
+  onCancel: () => void;
+  onReload?: () => void;
+  action: string;
+}
+
+const { required, saveFailed } = messages.admin.blogs;
+
+/** The fields of an article, to add or to change one. */
+export function BlogForm({ save, action, currentImage, onCancel, onReload, ...options }: BlogFormProps) {
+  const [sent, setSent] = useState(0);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
+  const { form, isSaving, conflict, isRestored, onSubmit, showStored, overwrite } = useEditForm({
+    ...options,
+    schema: BlogDraft,
+    save: (values, etag) => {
+      setSent(0);
+      const article = { ...BlogDraft.parse(values), image: values.image };
+      return save(article, etag, { signal: leaving.signal, onProgress: setSent });
+    },
+    failedText: (error) => saveFailed(reasonOf(error)),
+    onInvalid: ({ title, content, category }) => {
+      if (!title.trim() || !content.trim() || !category) tellFailure(required);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <EditNotices
+        conflict={conflict}
+        isRestored={isRestored}
+        isSaving={isSaving}
+        onReload={() => showStored(onReload)}
+        onOverwrite={overwrite}
+      />
+      <TextInput
+        label="Title"
+        required
+        data-autofocus
+        maxLength={limits.line}
+        mb="md"
+        {...form.getInputProps('title')}
+      />
+      <Suspense fallback={<Waiting label="Loading the editor" />}>
+        <RichText
+          label="Content"
+          required
+          uploadPicture={uploadPicture}
+          {...form.getInputProps('content')}
+          value={form.values.content}
+        />
+      </Suspense>
+      <Select
+        label="Category"
+        required
+        data={blogCategories}
+        allowDeselect={false}
+        placeholder="Choose one"
+        mt="md"
+        className={classes.category}
+        {...form.getInputProps('category')}
+      />
+      <PictureField
+        current={currentImage}
+        value={form.values.image}
+        onChange={(picture) => form.setFieldValue('image', picture)}
+        onPreparing={setIsPreparing}
+        error={form.errors['image']}
+      />
+      <div className={classes.foot}>
+        <Group gap="sm">
+          <Button type="submit" loading={isSaving} disabled={isPreparing}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+        {isSaving && <UploadProgress sent={sent} />}
+      </div>
+    </form>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiProblem && error.status === undefined) return messages.login.noAnswer;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Blog, BlogSort } from '../../contract/blogs.ts';
+import { shortDate } from '../../contract/calendar.ts';
+import { langOf } from '../../contract/language.ts';
+import { Picture } from '../../site/ui/Picture.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { useFormAddress } from '../ui/form-address.ts';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { BlogModal } from './BlogModal.tsx';
+import { listBlogs, removeBlog } from './blogs.data.ts';
+import classes from './BlogList.module.css';
+
+const columns: Column<Blog, BlogSort>[] = [
+  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, sort: 'title' },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Image', cell: (blog) => <Thumbnail blog={blog} /> },
+  { header: 'Posted Date', cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
+];
+
+/** The articles of the group and of the research company. */
+export function BlogList() {
+  const { toAdd, toEdit } = useFormAddress();
+  return (
+    <>
+      <ListScreen
+        title="Blogs"
+        feature="blogs"
+        read={listBlogs}
+        columns={columns}
+        searchLabel="Search Blogs"
+        emptyText="No blogs found."
+        add={
+          <Button component={Link} to={toAdd} preventScrollReset>
+            Add Blog
+          </Button>
+        }
+        renderActions={({ id, title }) => (
+          <>
+            <Button
+              component={Link}
+              to={toEdit(id)}
+              preventScrollReset
+              variant="subtle"
+              size="sm"
+              px="xs"
+              aria-label={`Edit ${title}`}
+            >
+              Edit
+            </Button>
+            <DeleteButton what="blog" name={title} remove={() => removeBlog(id)} />
+          </>
+        )}
+      />
+      <BlogModal />
+    </>
+  );
+}
+
+function Thumbnail({ blog: { title, image } }: { blog: Blog }) {
+  if (image === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        No image
+      </Text>
+    );
+  }
+  return (
+    <span className={classes.thumbnail}>
+      <Picture name={image} alt={`Image of ${title}`} sizes="5rem" />
+    </span>
+  );
+}

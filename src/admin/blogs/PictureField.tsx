@@ -1,0 +1,101 @@
+import { Button, Input, Text } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Picture } from '../../site/ui/Picture.tsx';
+import { takeBack, tellFailure } from '../ui/tell.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { checkPicture, pictureTypes, RefusedPicture } from './check-picture.ts';
+import { cropTo4x3 } from './crop-to-4x3.ts';
+import { useDataUrl } from './use-data-url.ts';
+import classes from './PictureField.module.css';
+
+interface PictureFieldProps {
+  /** The stored name of the picture that is there now; null for none. */
+  current: string | null;
+  /** The new picture, already cut. */
+  value: Blob | null;
+  onChange: (picture: Blob | null) => void;
+  /** Told when a chosen file begins to be cut, and when that is over. */
+  onPreparing: (isPreparing: boolean) => void;
+  error?: ReactNode;
+}
+
+/** Chooses a picture: shows the one that is there, and the new one as it will be. */
+export function PictureField({ current, value, onChange, onPreparing, error }: PictureFieldProps) {
+  const id = useId();
+  const latest = useRef<File>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const preview = useDataUrl(value);
+
+  function prepare(isBusy: boolean): void {
+    setIsPreparing(isBusy);
+    onPreparing(isBusy);
+  }
+
+  async function choose(file: File): Promise<void> {
+    latest.current = file;
+    takeBack();
+    prepare(true);
+    const outcome = await checkPicture(file)
+      .then(() => cropTo4x3(file))
+      .catch((refusal: RefusedPicture) => refusal);
+    // Another one was chosen meanwhile.
+    if (latest.current !== file) return;
+    prepare(false);
+    onChange(outcome instanceof Blob ? outcome : null);
+    if (outcome instanceof RefusedPicture) tellFailure(outcome.message, undefined, 'Sorry');
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Image"
+      description="JPEG, PNG or GIF of at most 2 MB. Its centre is cropped to 4:3."
+      error={error}
+      mt="md"
+    >
+      <div className={classes.pictures}>
+        {current !== null && (
+          <figure>
+            <Picture name={current} alt="" sizes="15rem" />
+            <figcaption>Current image</figcaption>
+          </figure>
+        )}
+        {(value !== null || isPreparing) && (
+          <figure>
+            {isPreparing || preview === undefined ? (
+              <Waiting label="Preparing the image" />
+            ) : (
+              <img src={preview} alt="" />
+            )}
+            <figcaption>
+              New image
+              {!isPreparing && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+                  Remove
+                </Button>
+              )}
+            </figcaption>
+          </figure>
+        )}
+        <div className={classes.drop}>
+          <IconPhotoPlus aria-hidden />
+          <Text size="sm">Choose an image, or drop it here</Text>
+          <input
+            type="file"
+            id={id}
+            accept={pictureTypes.join()}
+            aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
+            aria-invalid={Boolean(error)}
+            onChange={({ currentTarget: input }) => {
+              const [file] = input.files ?? [];
+              if (file) void choose(file);
+              // The same file may be chosen again.
+              input.value = '';
+            }}
+          />
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

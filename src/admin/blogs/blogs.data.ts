@@ -1,0 +1,86 @@
+import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
+import { pageSize } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Listed } from '../../contract/paging.ts';
+import { api, ifMatch, listOf, taggedOf } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { invalidate, queryClient } from '../api/query-client.ts';
+import { upload } from '../api/upload.ts';
+import { listKey, type ListParams, listQuery } from '../ui/list-params.ts';
+import { checkPicture } from './check-picture.ts';
+
+/** An article as its form sends it: without a new picture it keeps the one it has. */
+export type BlogUpload = BlogDraft & { image: Blob | null };
+
+/** How an upload is followed, and given up. */
+export interface Sending {
+  signal?: AbortSignal;
+  onProgress?: (sent: number) => void;
+}
+
+/** One page of the articles that match. */
+export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
+  return listOf(api.blogs.$get({ query: listQuery(params) }, { init: { signal } }));
+}
+
+/** One article as it stands now. */
+export function readBlog(id: string, signal: AbortSignal) {
+  return taggedOf(api.blogs[':id'].$get({ param: { id } }, { init: { signal } }));
+}
+
+/** Stores a new article, which then heads the list. */
+export async function addBlog(article: BlogUpload, sending: Sending): Promise<Blog> {
+  const { status, body } = await upload<Blog>('/blogs', formOf(article), sending);
+  if (status !== 201) throw new ApiProblem(status, messages.admin.blogs.createRefused);
+  const start = listKey('blogs', { page: 1, search: '', sort: undefined });
+  queryClient.setQueryData<Listed<Blog>>(
+    start,
+    (list) => list && { items: [body, ...list.items].slice(0, pageSize.admin), total: list.total + 1 },
+  );
+  void invalidate('blogs');
+  return body;
+}
+
+/** Changes an article, in place wherever it is listed. */
+export async function changeBlog(
+  id: string,
+  article: BlogUpload,
+  etag: string | null,
+  sending: Sending,
+): Promise<Blog> {
+  const { status, body } = await upload<Blog>(`/blogs/${encodeURIComponent(id)}`, formOf(article), {
+    ...sending,
+    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatch(etag).headers },
+  });
+  if (status !== 200) throw new ApiProblem(status, messages.admin.blogs.updateRefused);
+  queryClient.setQueriesData<Listed<Blog>>(
+    { queryKey: ['blogs', 'list'] },
+    (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },
+  );
+  void invalidate('blogs');
+  return body;
+}
+
+export async function removeBlog(id: number) {
+  await api.blogs[':id'].$delete({ param: { id: String(id) } });
+  await invalidate('blogs');
+}
+
+/**
+ * Stores a picture that is to stand inside an article's text.
+ * @throws RefusedPicture before anything is sent; ApiProblem
+ */
+export async function uploadPicture(picture: File): Promise<TextPicture> {
+  await checkPicture(picture);
+  const form = new FormData();
+  form.set('image', picture);
+  const { body } = await upload<TextPicture>('/blogs/pictures', form);
+  return body;
+}
+
+function formOf({ image, ...texts }: BlogUpload): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  if (image) form.set('image', image, 'image');
+  return form;
+}

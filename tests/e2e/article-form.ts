@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
+import type { ChosenFile } from './article-pictures.ts';
+import { blogForm, type Call } from './world.ts';
+
+/** The form of an article, by its parts. */
+export const articleForm = {
+  dialog: (page: Page) => page.getByRole('dialog'),
+  title: (page: Page) => page.getByRole('textbox', { name: 'Title' }),
+  newImage: (page: Page) => page.getByRole('figure', { name: 'New image' }).locator('img'),
+  removeImage: (page: Page) => page.getByRole('button', { name: 'Remove', exact: true }),
+  image: (page: Page) => page.getByLabel('Image', { exact: true }),
+
+  /** Chooses a file as the article's image. */
+  choose: (page: Page, file: ChosenFile) => articleForm.image(page).setInputFiles(file),
+
+  /** Fills in all that is required. */
+  async fill(page: Page, title: string): Promise<void> {
+    await articleForm.title(page).fill(title);
+    await page.getByRole('textbox', { name: 'Content' }).fill('Numbers.');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Chhat Research' }).click();
+  },
+};
+
+/** An article by a title of its own, put there past the screens. */
+export function anArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
+  const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
+  return call<Blog>('POST', '/blogs', blogForm(draft, image));
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { noise } from '../abuse/hostile-pictures.ts';
+
+/** A file as a browser test chooses it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const centre = '#0f5c5c';
+const border = '#b23a29';
+
+/** A picture whose centre, 4:3, has one colour and all around it another. */
+function target(width: number, height: number) {
+  const inner = Math.min(width, (height * 4) / 3);
+  const middle = {
+    create: { width: inner, height: (inner * 3) / 4, channels: 3 as const, background: centre },
+  };
+  return sharp({ create: { width, height, channels: 3, background: border } }).composite([{ input: middle }]);
+}
+
+const aJpeg = (buffer: Buffer, name = 'picture.jpg'): ChosenFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+});
+
+/** Pictures that are accepted, each with one part that is to be kept. */
+export async function acceptedPictures(): Promise<Record<string, ChosenFile>> {
+  return {
+    wide: aJpeg(await target(900, 120).jpeg({ quality: 100 }).toBuffer()),
+    tall: { name: 'tall.png', mimeType: 'image/png', buffer: await target(160, 700).png().toBuffer() },
+    // Its pixels lie on their side; what says so is in the file.
+    turned: aJpeg(
+      await sharp(await target(900, 120).png().toBuffer())
+        .rotate(-90)
+        .withMetadata({ orientation: 6 })
+        .jpeg({ quality: 100 })
+        .toBuffer(),
+    ),
+    gif: { name: 'moving.gif', mimeType: 'image/gif', buffer: await target(480, 60).gif().toBuffer() },
+  };
+}
+
+/** How far the colours of a stored picture are from that of the centre at most: no border is left in it. */
+export async function distanceFromCentre(stored: Buffer): Promise<number> {
+  const { channels } = await sharp(stored).stats();
+  const wanted = [0x0f, 0x5c, 0x5c];
+  return Math.max(
+    ...wanted.map((value, index) => {
+      const { min = 0, max = 255 } = channels[index] ?? {};
+      return Math.max(Math.abs(min - value), Math.abs(max - value));
+    }),
+  );
+}
+
+/** A JPEG with so many bytes that it has exactly `size`. */
+export async function jpegOf(size: number): Promise<ChosenFile> {
+  const picture = await target(320, 240).jpeg().toBuffer();
+  return aJpeg(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
+}
+
+/** A PNG of less than 2 MB, with 256 colours strewn at random: when it is scaled it has more, and takes more bytes. */
+export function growingPng(): ChosenFile {
+  const side = 1400;
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side)]));
+  const buffer = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', randomBytes(3 * 256)),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name: 'noise.png', mimeType: 'image/png', buffer };
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A JPEG that takes its time on a slow line. */
+export async function heavyJpeg(): Promise<ChosenFile> {
+  return aJpeg(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
+}
+
+/** Files that are no picture of the accepted types, whatever they are called. */
+export async function refusedFiles(): Promise<Record<string, ChosenFile>> {
+  const png = { name: 'picture.png', mimeType: 'image/png' };
+  const webp = await target(160, 120).webp().toBuffer();
+  const jpeg = await target(160, 120).jpeg().toBuffer();
+  return {
+    'a WebP': { name: 'picture.webp', mimeType: 'image/webp', buffer: webp },
+    'a text': { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') },
+    'a text named .png': { ...png, buffer: Buffer.from('Not a picture.') },
+    'a WebP named .png': { ...png, buffer: webp },
+    'an SVG named .png': { ...png, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    'half of a JPEG': aJpeg(jpeg.subarray(0, jpeg.length / 2)),
+    'an empty JPEG': aJpeg(Buffer.alloc(0)),
+  };
+}
