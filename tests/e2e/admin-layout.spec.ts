@@ -209,6 +209,7 @@ test('moving on begins at the top and at the heading, with a title of its own; g
   await expect(page).toHaveTitle('Career | Chhat Group');
   await expect(page.getByRole('row')).toHaveCount(6);
   // The page was loaded: its beginning is the skip link.
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
