@@ -197,6 +197,7 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   const question = page.getByRole('alertdialog');
   await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(field(page, 'Name')).toBeFocused();
   await page.goBack();

@@ -20,6 +20,11 @@ export function useConfirm(): Ask {
   return useContext(ConfirmContext);
 }
 
+/** Whether a question stands over everything else: an Escape is its answer, wherever the focus is still. */
+export function isAsking(): boolean {
+  return document.querySelector('[role=alertdialog]') !== null;
+}
+
 interface Asked extends Question {
   answer: (yes: boolean) => void;
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isAsking } from './Confirm.tsx';
 import classes from './FormModal.module.css';
 
 interface FormModalProps {
@@ -18,7 +19,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
   const close = () => void onClose();
   // A button that is busy has lost the focus to the page itself.
   useWindowEvent('keydown', ({ key, target }) => {
-    if (isOpen && key === 'Escape' && target === document.body) close();
+    if (isOpen && key === 'Escape' && target === document.body && !isAsking()) close();
   });
   return (
     <Modal.Root
@@ -30,7 +31,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (isEscape(event)) close();
+        if (isEscape(event) && !isAsking()) close();
       }}
       // Its form is gone at once when it closes: there is nothing left to fade out.
       transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}

@@ -25,8 +25,8 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
 
   function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
     const wanted = { ...params, ...(!('page' in changed) && { page: 1 }), ...changed };
-    // What else stands there is kept: the form that lies over the list.
-    const next = new URLSearchParams(address);
+    // What else stands there is kept: the form that lies over the list. It may have been opened since this was drawn.
+    const next = new URLSearchParams(location.search);
     for (const name of ['page', 'search', 'sort']) next.delete(name);
     if (wanted.page > 1) next.set('page', String(wanted.page));
     if (wanted.search) next.set('search', wanted.search);
