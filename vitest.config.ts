@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/postgres.ts'],
-    // Two cores: more files at once would only wait for each other.
-    maxWorkers: 2,
+    // One more than cores: some files wait for clocks most of their time.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

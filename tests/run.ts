@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,12 @@ interface Count {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-check('format', 'prettier', ['--check', '--log-level=warn', '.']);
-check('lint', 'oxlint', []);
-check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']);
-check('unused code', 'knip', []);
+await Promise.all([
+  check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
+  check('format', 'prettier', ['--check', '--log-level=warn', '.']),
+  check('lint', 'oxlint', []),
+  check('unused code', 'knip', []),
+]);
 testWithVitest();
 testInBrowser();
 rmSync(scratch, { recursive: true, force: true });
@@ -31,11 +33,20 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs one tool; its exit code decides. */
-function check(name: string, tool: string, args: string[]): void {
-  console.log(`\n== ${name}`);
-  const isGood = run(tool, args);
-  console.log(isGood ? 'ok' : 'FAILED');
+/** Runs one tool beside the others and prints what it said when it is done; its exit code decides. */
+async function check(name: string, tool: string, args: string[]): Promise<void> {
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, env: environmentOf() });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const isGood = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  console.log(`\n== ${name}\n${output}${isGood ? 'ok' : 'FAILED'}`);
   add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
@@ -84,10 +95,14 @@ function run(tool: string, args: string[], environment: Record<string, string> =
   const { status, error } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+    env: environmentOf(environment),
   });
   if (error) console.error(error.message);
   return status === 0;
+}
+
+function environmentOf(more: Record<string, string> = {}) {
+  return { ...process.env, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...more };
 }
 
 function readReport(path: string, count: (json: Record<string, unknown>) => Count): Count {

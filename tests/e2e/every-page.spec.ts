@@ -38,11 +38,10 @@ for (const [name, addressOf] of Object.entries(pages)) {
       await islandsAreReady(page);
     });
 
-    test('axe finds nothing from a small phone to a desktop, light and dark', async ({ page }) => {
+    test('axe finds nothing from a small phone to a desktop, light and dark, and nothing overflows at 320 px', async ({
+      page,
+    }) => {
       await expectAccessible(page, allLooks);
-    });
-
-    test('nothing overflows at 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
