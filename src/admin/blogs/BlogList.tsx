@@ -31,6 +31,7 @@ export function BlogList() {
         columns={columns}
         searchLabel="Search Blogs"
         emptyText="No blogs found."
+        emptyHint="Add Blog puts the first one on the site."
         add={
           <Button component={Link} to={toAdd} preventScrollReset>
             Add Blog

@@ -39,6 +39,7 @@ export function CareerList() {
       columns={columns}
       searchLabel="Search Careers"
       emptyText={messages.admin.careers.empty}
+      emptyHint="Add Career puts the first one on the site."
       failedText={messages.admin.careers.listFailed}
       refreshClears
       add={

@@ -37,6 +37,7 @@ export function ContactList() {
       columns={columns}
       searchLabel="Search Sent Contacts"
       emptyText={messages.admin.contacts.empty}
+      emptyHint="What visitors write on the Contact page arrives here."
       failedText={messages.admin.contacts.listFailed}
       renderActions={({ id, fullname, subject }) => (
         <>

@@ -21,6 +21,8 @@ interface ItemTableProps<Item extends { id: number }, Sort extends string> {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   emptyText: string;
+  /** What to do about an empty list. */
+  emptyHint: string;
   /** Whether these are still the items of the page before, while the next one comes. */
   isOld: boolean;
 }
@@ -35,6 +37,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   sort,
   onSort,
   emptyText,
+  emptyHint,
   isOld,
 }: ItemTableProps<Item, Sort>) {
   return (
@@ -53,8 +56,11 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
         {items.length === 0 && (
           <Table.Tr role="row" className={classes.empty}>
             <Table.Td role="cell" colSpan={columns.length + 2}>
-              <Text ta="center" py="xl" c="dimmed">
+              <Text ta="center" pt="xl">
                 {emptyText}
+              </Text>
+              <Text ta="center" pb="xl" size="sm" c="dimmed">
+                {emptyHint}
               </Text>
             </Table.Td>
           </Table.Tr>

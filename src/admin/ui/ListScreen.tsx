@@ -27,6 +27,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   add?: ReactNode;
   searchLabel: string;
   emptyText: string;
+  /** What to do when there is nothing at all. */
+  emptyHint: string;
   failedText?: string;
   /** Whether Refresh clears the search as well. */
   refreshClears?: boolean;
@@ -42,6 +44,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   add,
   searchLabel,
   emptyText,
+  emptyHint,
   failedText = messages.admin.listFailed,
   refreshClears = false,
 }: ListScreenProps<Item, Sort>) {
@@ -108,6 +111,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
             sort={params.sort}
             onSort={(sort) => change({ sort })}
             emptyText={emptyText}
+            emptyHint={params.search ? 'Try fewer letters, or clear the search.' : emptyHint}
             isOld={isPlaceholderData}
           />
           <Pager page={params.page} pages={pages} onPage={(page) => change({ page })} />

@@ -30,6 +30,7 @@ export function UserList() {
         columns={columns}
         searchLabel="Search Users"
         emptyText={messages.admin.users.empty}
+        emptyHint="Add User lets a colleague in."
         add={
           <Button component={Link} to={toAdd} preventScrollReset>
             Add User
