@@ -8,6 +8,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
 import { BlogModal } from './BlogModal.tsx';
 import { listBlogs, removeBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
@@ -39,17 +40,7 @@ export function BlogList() {
         }
         renderActions={({ id, title }) => (
           <>
-            <Button
-              component={Link}
-              to={toEdit(id)}
-              preventScrollReset
-              variant="subtle"
-              size="sm"
-              px="xs"
-              aria-label={`Edit ${title}`}
-            >
-              Edit
-            </Button>
+            <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />
             <DeleteButton what="blog" name={title} remove={() => removeBlog(id)} />
           </>
         )}

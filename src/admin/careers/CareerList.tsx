@@ -7,6 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
 import { listCareers, removeCareer } from './careers.data.ts';
 import classes from './CareerList.module.css';
 
@@ -49,16 +50,7 @@ export function CareerList() {
       }
       renderActions={({ id, title }) => (
         <>
-          <Button
-            component={Link}
-            to={paths.adminCareerEdit(id)}
-            variant="subtle"
-            size="sm"
-            px="xs"
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </Button>
+          <RowLink to={paths.adminCareerEdit(id)} action="Edit" name={title} />
           <DeleteButton what="career" name={title} remove={() => removeCareer(id)} />
         </>
       )}

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
 import type { CameFromList } from './came-from-list.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
 
@@ -41,17 +41,7 @@ export function ContactList() {
       failedText={messages.admin.contacts.listFailed}
       renderActions={({ id, fullname, subject }) => (
         <>
-          <Button
-            component={Link}
-            to={paths.adminContact(id)}
-            state={state}
-            variant="subtle"
-            size="sm"
-            px="xs"
-            aria-label={`View ${fullname}: ${subject}`}
-          >
-            View
-          </Button>
+          <RowLink to={paths.adminContact(id)} state={state} action="View" name={`${fullname}: ${subject}`} />
           <DeleteButton what="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
         </>
       )}

@@ -1,6 +1,7 @@
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 
 /**
  * The sidebar, open by default. On a phone it would hide the screen: there it begins closed, lies over everything
@@ -9,7 +10,7 @@ import { useLocation } from 'react-router';
 export function useSidebar() {
   const [isOpen, inPlace] = useDisclosure(true);
   const [isOpenOnPhone, onPhone] = useDisclosure(false);
-  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const switchButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const isOver = isPhone && isOpenOnPhone;

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isAsking } from './Confirm.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import classes from './FormModal.module.css';
 
 interface FormModalProps {
@@ -15,7 +16,7 @@ interface FormModalProps {
 
 /** A dialog with a form over a list; on a phone it is a screen of its own. */
 export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
-  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const close = () => void onClose();
   // A button that is busy has lost the focus to the page itself.
   useWindowEvent('keydown', ({ key, target }) => {

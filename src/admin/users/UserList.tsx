@@ -7,6 +7,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
 import { UserModal } from './UserModal.tsx';
 import { listUsers, removeUser } from './users.data.ts';
 
@@ -38,17 +39,7 @@ export function UserList() {
         }
         renderActions={({ id, name }) => (
           <>
-            <Button
-              component={Link}
-              to={toEdit(id)}
-              preventScrollReset
-              variant="subtle"
-              size="sm"
-              px="xs"
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </Button>
+            <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={name} />
             <DeleteButton what="user" name={name} remove={() => removeUser(id)} />
           </>
         )}
