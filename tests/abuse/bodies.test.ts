@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
@@ -117,6 +118,25 @@ describe('a body without end', () => {
       const headers = { ...type, ...length, authorization: `Bearer ${token}` };
       expect((await ask(site, { method: 'POST', target, headers })).status).toBe(413);
     }
+  });
+
+  test('a refusal reaches its sender also where the connection ends with it: what is still sent is no reset', async () => {
+    const socket = open(site);
+    socket.allowHalfOpen = true;
+    const failed: Error[] = [];
+    socket.on('error', (error) => failed.push(error));
+    const answered = received(socket);
+    const headers = { ...multipart, 'content-length': String(4 * MEGABYTE), authorization: `Bearer ${token}` };
+    socket.write(requestBytes(site, { method: 'POST', target: '/api/blogs', headers }));
+    for (let part = 0; part < 4; part += 1) {
+      socket.write(Buffer.alloc(MEGABYTE));
+      await wait(50);
+    }
+    socket.end();
+    const answer = parseAnswer(await answered);
+    expect(answer.status).toBe(413);
+    expect(answer.header('connection')).toBe('close');
+    expect(failed).toEqual([]);
   });
 
   test('a call that needs no body does not read one either', async () => {

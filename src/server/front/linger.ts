@@ -15,12 +15,32 @@ export function linger(request: IncomingMessage): void {
   request.removeAllListeners('data').removeAllListeners('readable');
   let left = MOST_BYTES;
   const timer = setTimeout(() => request.destroy(), MOST_TIME);
-  request.once('close', () => clearTimeout(timer));
-  request.once('end', () => clearTimeout(timer));
+  const closeWhenDone = holdOpen(request);
+  request.once('close', () => {
+    clearTimeout(timer);
+    closeWhenDone();
+  });
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) request.destroy();
   });
   request.read(0);
   request.resume();
+}
+
+/**
+ * Where the connection ends with this answer, Node closes it both ways as soon as the answer is out: for
+ * now it ends only our side. What it gives closes the other one too.
+ */
+function holdOpen({ socket }: IncomingMessage): () => void {
+  const closeBothWays = socket.destroySoon.bind(socket);
+  let isLastAnswer = false;
+  socket.destroySoon = () => {
+    isLastAnswer = true;
+    socket.end();
+  };
+  return () => {
+    socket.destroySoon = closeBothWays;
+    if (isLastAnswer) closeBothWays();
+  };
 }
