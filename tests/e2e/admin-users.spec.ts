@@ -4,7 +4,6 @@ import type { User } from '../../src/contract/users.ts';
 import { expect, expectAccessible, logIn, test, told } from './staff.ts';
 import { hostileText } from './world.ts';
 
-const looks = [{ width: 390 }, { width: 1440, colorScheme: 'dark' }] as const;
 const { users, listFailed, deletion } = messages.admin;
 const failed = /^console: Failed to load resource/;
 
@@ -45,7 +44,7 @@ test('the User screen has a search box Search Users, Add User, Refresh and a tab
     today,
     'EditDelete',
   ]);
-  await expectAccessible(page, looks);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -108,7 +107,7 @@ test('Add User requires name, email and phone alone; branch is Phnom Penh and pe
   for (const label of ['Name', 'Email', 'Phone'])
     await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required.`);
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3);
-  await expectAccessible(page, looks);
+  await expectAccessible(page);
 
   await field(page, 'Name').fill('Bopha Chea');
   await field(page, 'Email').fill('bopha@chhatgroup.example');
@@ -216,7 +215,7 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
     await expect(field(page, 'Name')).toHaveValue('Somebody else');
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expectAccessible(page, [{ width: 1440 }]);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/admin/user?search=${name.replace(' ', '+')}&sort=-name`);
@@ -240,7 +239,7 @@ test('what somebody else changed meanwhile is told and not overwritten', async (
   await call('PUT', `/users/${id}`, { name, email, phone: 'theirs' });
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page.getByRole('alert')).toContainText('This user was changed by somebody else');
-  await expectAccessible(page, [{ width: 390 }]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show their version' }).click();
   await expect(field(page, 'Phone')).toHaveValue('theirs');
   await expect(field(page, 'Name')).toHaveValue(name);
