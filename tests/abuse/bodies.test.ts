@@ -126,7 +126,11 @@ describe('a body without end', () => {
     const failed: Error[] = [];
     socket.on('error', (error) => failed.push(error));
     const answered = received(socket);
-    const headers = { ...multipart, 'content-length': String(4 * MEGABYTE), authorization: `Bearer ${token}` };
+    const headers = {
+      ...multipart,
+      'content-length': String(4 * MEGABYTE),
+      authorization: `Bearer ${token}`,
+    };
     socket.write(requestBytes(site, { method: 'POST', target: '/api/blogs', headers }));
     for (let part = 0; part < 4; part += 1) {
       socket.write(Buffer.alloc(MEGABYTE));
