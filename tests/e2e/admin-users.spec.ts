@@ -314,8 +314,14 @@ test('a list, or a user, that cannot be read: ‘An error occurred while fetchin
   await page.unroute('**/api/users**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await page.route('**/api/users/*', (route) => route.abort());
   await page.goto('/admin/user?edit=999999');
-  await expect(page.getByRole('dialog', { name: 'Edit User' })).toContainText(listFailed);
+  await expect(dialog).toContainText(listFailed);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('User not found.');
 });
 
 test('a user whose permission is user has no User item and is sent to / from /admin/user', async ({

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { editedQuery } from '../ui/edited-query.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { useFormAddress } from '../ui/form-address.ts';
-import { FormModal } from '../ui/FormModal.tsx';
+import { newRequestKey } from '../../contract/request-key.ts';
+import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
 
@@ -15,36 +11,27 @@ const empty: BlogFields = { title: '', content: '', category: null, image: null 
 
 /** The form over the list of articles that the address asks for. */
 export function BlogModal() {
-  const { isAdding, editedId, close } = useFormAddress();
-  const isEditing = editedId !== null;
   return (
-    <FormModal
-      title={isEditing ? 'Edit Blog' : 'Add Blog'}
-      isOpen={isAdding || isEditing}
-      onClose={close}
+    <ListFormModal
+      what="Blog"
+      feature="blogs"
+      read={readBlog}
       size="xl"
-    >
-      {isEditing ? (
-        <EditBlog key={editedId} id={editedId} close={close} />
-      ) : (
-        isAdding && <AddBlog close={close} />
-      )}
-    </FormModal>
+      renderAdd={(close) => <AddBlog close={close} />}
+      renderEdit={(edited) => <EditBlog key={edited.stored.etag} {...edited} />}
+    />
   );
 }
 
-interface BlogDialogProps {
-  close: ReturnType<typeof useFormAddress>['close'];
-}
-
-function AddBlog({ close }: BlogDialogProps) {
+function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
+  const [requestKey] = useState(newRequestKey);
   return (
     <BlogForm
       name="blog"
       initialValues={empty}
       currentImage={null}
       action="Add Blog"
-      save={(article, _etag, sending) => addBlog(article, sending)}
+      save={(article, _etag, sending) => addBlog(article, requestKey, sending)}
       onSaved={() => {
         tellSuccess('Success', messages.admin.blogs.created);
         void close({ atStart: true });
@@ -54,28 +41,16 @@ function AddBlog({ close }: BlogDialogProps) {
   );
 }
 
-function EditBlog({ id, close }: BlogDialogProps & { id: string }) {
-  const { data, error, refetch } = useQuery(editedQuery('blogs', id, readBlog));
-  if (error) {
-    const isGone = error instanceof ApiProblem && error.status === 404;
-    return (
-      <Failure
-        text={isGone ? error.message : messages.admin.listFailed}
-        retry={isGone ? undefined : () => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) return <Waiting />;
+function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
   return (
     <BlogForm
-      key={data.etag}
       name={`blog ${id}`}
-      initialValues={fieldsOf(data.body)}
-      currentImage={data.body.image}
-      etag={data.etag}
+      initialValues={fieldsOf(stored.body)}
+      currentImage={stored.body.image}
+      etag={stored.etag}
       action="Update Blog"
       save={(article, etag, sending) => changeBlog(id, article, etag, sending)}
-      onReload={() => void refetch()}
+      onReload={onReload}
       onSaved={() => {
         tellSuccess('Success', messages.admin.blogs.updated);
         void close();

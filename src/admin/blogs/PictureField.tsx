@@ -2,7 +2,7 @@ import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Picture } from '../../site/ui/Picture.tsx';
-import { takeBack, tellFailure } from '../ui/tell.tsx';
+import { takeFailureBack, tellFailure } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { checkPicture, pictureTypes, RefusedPicture } from './check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
@@ -34,7 +34,7 @@ export function PictureField({ current, value, onChange, onPreparing, error }: P
 
   async function choose(file: File): Promise<void> {
     latest.current = file;
-    takeBack();
+    takeFailureBack();
     prepare(true);
     const outcome = await checkPicture(file)
       .then(() => cropTo4x3(file))

@@ -1,6 +1,7 @@
 import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { requestKeyHeader } from '../../contract/request-key.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { api, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -28,9 +29,12 @@ export function readBlog(id: string, signal: AbortSignal) {
   return taggedOf(api.blogs[':id'].$get({ param: { id } }, { init: { signal } }));
 }
 
-/** Stores a new article, which then heads the list. */
-export async function addBlog(article: BlogUpload, sending: Sending): Promise<Blog> {
-  const { status, body } = await upload<Blog>('/blogs', formOf(article), sending);
+/** Stores a new article, once for each key; it then heads the list. */
+export async function addBlog(article: BlogUpload, requestKey: string, sending: Sending): Promise<Blog> {
+  const { status, body } = await upload<Blog>('/blogs', formOf(article), {
+    ...sending,
+    headers: requestKeyHeader(requestKey),
+  });
   if (status !== 201) throw new ApiProblem(status, messages.admin.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined });
   queryClient.setQueryData<Listed<Blog>>(

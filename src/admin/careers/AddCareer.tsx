@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { newRequestKey } from '../../contract/request-key.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
@@ -20,6 +22,7 @@ const empty: CareerFields = {
 /** A new job. */
 export function AddCareer() {
   const navigate = useNavigate();
+  const [requestKey] = useState(newRequestKey);
   return (
     <Screen title="Add Career">
       <CareerForm
@@ -27,7 +30,7 @@ export function AddCareer() {
         initialValues={empty}
         action="Add Career"
         failedText={messages.admin.careers.addFailed}
-        save={addCareer}
+        save={(draft) => addCareer(draft, requestKey)}
         onSaved={() => {
           tellSuccess('Success', messages.admin.careers.added);
           void navigate(paths.adminCareers());

@@ -1,4 +1,5 @@
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
+import { requestKeyHeader } from '../../contract/request-key.ts';
 import { api, bodyOf, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { invalidate } from '../api/query-client.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
@@ -13,8 +14,10 @@ export function readCareer(id: string, signal: AbortSignal) {
   return taggedOf(api.careers[':id'].$get({ param: { id } }, { init: { signal } }));
 }
 
-export async function addCareer(draft: CareerDraft) {
-  const career = await bodyOf(api.careers.$post({ json: draft }));
+/** Stores a new job, once for each key. */
+export async function addCareer(draft: CareerDraft, requestKey: string) {
+  const headers = requestKeyHeader(requestKey);
+  const career = await bodyOf(api.careers.$post({ json: draft }, { headers }));
   await invalidate('careers');
   return career;
 }

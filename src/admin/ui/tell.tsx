@@ -12,19 +12,22 @@ export function tellSuccess(title: string, text: string): void {
   notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
 }
 
-/** Takes back what was said last: it is not so any more. */
-export function takeBack(): void {
-  notifications.clean();
+const failureId = 'failure';
+
+/** Takes back what was said of a failure: whoever goes on has read it. */
+export function takeFailureBack(): void {
+  notifications.hide(failureId);
 }
 
 /**
- * Says that something was not done, and why, as far as the server told it; stays until it is closed or the next
- * thing is done.
+ * Says that something was not done, and why, as far as the server told it; stays until it is closed, or the next
+ * thing is said or, in a form, typed.
  */
 export function tellFailure(text: string, error?: unknown, title = 'Error'): void {
   notifications.clean();
   const why = error === undefined ? undefined : reasonOf(error);
   notifications.show({
+    id: failureId,
     title,
     message: (
       <>

@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { readSession } from '../auth/session.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 import type { EditNotice } from './EditNotices.tsx';
-import { tellFailure } from './tell.tsx';
+import { takeFailureBack, tellFailure } from './tell.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
 interface EditFormOptions<Values extends object, Saved> {
@@ -41,6 +41,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     initialValues: draft?.values ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     onSubmitPreventDefault: 'always',
+    // On a phone it would lie over what is to be mended.
+    onValuesChange: takeFailureBack,
   });
   const [isSaving, setIsSaving] = useState(false);
   /** The sentence of a 412: the object is another one by now. */

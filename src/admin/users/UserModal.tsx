@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../contract/messages.ts';
 import { type User, UserChange, UserDraft } from '../../contract/users.ts';
 import { useSession } from '../auth/session.ts';
-import { editedQuery } from '../ui/edited-query.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { useFormAddress } from '../ui/form-address.ts';
-import { FormModal } from '../ui/FormModal.tsx';
+import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import { addUser, changeUser, followChangedUser, readUser } from './users.data.ts';
 
@@ -23,24 +18,18 @@ const empty: UserFields = {
 
 /** The form over the list of users that the address asks for. */
 export function UserModal() {
-  const { isAdding, editedId, close } = useFormAddress();
-  const isEditing = editedId !== null;
   return (
-    <FormModal title={isEditing ? 'Edit User' : 'Add User'} isOpen={isAdding || isEditing} onClose={close}>
-      {isEditing ? (
-        <EditUser key={editedId} id={editedId} close={close} />
-      ) : (
-        isAdding && <AddUser close={close} />
-      )}
-    </FormModal>
+    <ListFormModal
+      what="User"
+      feature="users"
+      read={readUser}
+      renderAdd={(close) => <AddUser close={close} />}
+      renderEdit={(edited) => <EditUser key={edited.stored.etag} {...edited} />}
+    />
   );
 }
 
-interface UserDialogProps {
-  close: () => Promise<void>;
-}
-
-function AddUser({ close }: UserDialogProps) {
+function AddUser({ close }: Pick<Edited<User>, 'close'>) {
   return (
     <UserForm
       name="user"
@@ -53,23 +42,19 @@ function AddUser({ close }: UserDialogProps) {
         tellSuccess('Success', messages.admin.users.created);
         void close();
       }}
-      onCancel={close}
+      onCancel={() => close()}
     />
   );
 }
 
-function EditUser({ id, close }: UserDialogProps & { id: string }) {
+function EditUser({ id, stored, onReload, close }: Edited<User>) {
   const session = useSession();
-  const { data, isError, refetch } = useQuery(editedQuery('users', id, readUser));
-  if (isError) return <Failure text={messages.admin.listFailed} retry={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
-  const isOwn = data.body.id === session?.userId;
+  const isOwn = stored.body.id === session?.userId;
   return (
     <UserForm
-      key={data.etag}
       name={`user ${id}`}
-      initialValues={fieldsOf(data.body)}
-      etag={data.etag}
+      initialValues={fieldsOf(stored.body)}
+      etag={stored.etag}
       schema={UserChange}
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
@@ -77,13 +62,13 @@ function EditUser({ id, close }: UserDialogProps & { id: string }) {
       passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
       save={(values, etag) => changeUser(id, UserChange.parse(values), etag)}
-      onReload={() => void refetch()}
+      onReload={onReload}
       onSaved={async (changed) => {
         tellSuccess('Success', messages.admin.users.updated);
         await close();
         await followChangedUser(changed);
       }}
-      onCancel={close}
+      onCancel={() => close()}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { Career, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
+import { createOnce } from '../db/create-once.ts';
+import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
+import { requestName } from '../http/request-name.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
@@ -21,8 +24,10 @@ export const careers = new Hono<ApiEnv>()
     if (!career) throw notFound('Job');
     return c.json(career, 200, tagged(career));
   })
-  .post('/', permit('staff'), answers.createdTagged(Career), body(CareerDraft), async (c) => {
-    const career = await createCareer(c.var.db, c.req.valid('json'));
+  .post('/', permit('staff'), answers.createdOnceTagged(Career), body(CareerDraft), async (c) => {
+    const draft = c.req.valid('json');
+    const create = (db: Database) => createCareer(db, draft);
+    const career = await createOnce(c.var.db, requestName(c, draft), create, findCareer);
     c.var.changed('careers');
     return c.json(career, 201, tagged(career));
   })

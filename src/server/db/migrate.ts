@@ -6,6 +6,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as updatedAt from './migrations/0002-updated-at.ts';
 import * as pictureUploads from './migrations/0003-picture-uploads.ts';
 import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
+import * as createdOnce from './migrations/0005-created-once.ts';
 import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0002-updated-at': updatedAt,
   '0003-picture-uploads': pictureUploads,
   '0004-search-without-invisible': searchWithoutInvisible,
+  '0005-created-once': createdOnce,
 };
 
 /**

@@ -44,6 +44,7 @@ it('every table of ours is STRICT, so a text in a number column is refused', asy
     'blogs',
     'careers',
     'contacts',
+    'created_once',
     'picture_uploads',
     'row_counts',
     'sample_rows',

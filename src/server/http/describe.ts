@@ -21,6 +21,14 @@ const tag = {
   ETag: { description: 'The strong tag of this object, for the If-Match of a change.', ...text },
 };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'A random text of the sender’s own. The same body sent again with it within a day is answered as the first time, and nothing is stored again.',
+  ...text,
+};
+
 /** What a route answers, for the OpenAPI document. */
 export const answers = {
   one: (schema: z.ZodType) =>
@@ -62,8 +70,19 @@ export const answers = {
     }),
   created: (schema: z.ZodType) =>
     describeRoute({ responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems } }),
+  /** A new object that the same request, sent again, does not store a second time. */
+  createdOnce: (schema: z.ZodType) =>
+    describeRoute({
+      parameters: [idempotencyKey],
+      responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems },
+    }),
   createdTagged: (schema: z.ZodType) =>
     describeRoute({
+      responses: { 201: { description: 'Stored.', headers: tag, content: json(schema) }, ...problems },
+    }),
+  createdOnceTagged: (schema: z.ZodType) =>
+    describeRoute({
+      parameters: [idempotencyKey],
       responses: { 201: { description: 'Stored.', headers: tag, content: json(schema) }, ...problems },
     }),
   gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),

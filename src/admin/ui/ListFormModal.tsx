@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { Tagged } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { Feature } from '../api/query-client.ts';
+import { editedQuery } from './edited-query.ts';
+import { Failure } from './Failure.tsx';
+import { useFormAddress } from './form-address.ts';
+import { FormModal } from './FormModal.tsx';
+import { Waiting } from './Waiting.tsx';
+
+type Close = ReturnType<typeof useFormAddress>['close'];
+
+/** An object as its form found it. */
+export interface Edited<Item> {
+  /** As it stands in the address. */
+  id: string;
+  stored: Tagged<Item>;
+  /** Reads it anew. */
+  onReload: () => void;
+  close: Close;
+}
+
+interface ListFormModalProps<Item> {
+  /** The word in its title: `Add User`, `Edit User`. */
+  what: string;
+  feature: Feature;
+  read: (id: string, signal: AbortSignal) => Promise<Tagged<Item>>;
+  size?: 'lg' | 'xl';
+  renderAdd: (close: Close) => ReactNode;
+  renderEdit: (edited: Edited<Item>) => ReactNode;
+}
+
+/** The form over a list that the address asks for: to add something, or to change what is there. */
+export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
+  const { isAdding, editedId, close } = useFormAddress();
+  const isEditing = editedId !== null;
+  return (
+    <FormModal
+      title={`${isEditing ? 'Edit' : 'Add'} ${what}`}
+      isOpen={isAdding || isEditing}
+      onClose={close}
+      size={size}
+    >
+      {isEditing ? (
+        <StoredItem key={editedId} id={editedId} close={close} {...editing} />
+      ) : (
+        isAdding && renderAdd(close)
+      )}
+    </FormModal>
+  );
+}
+
+type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderEdit'> &
+  Pick<Edited<Item>, 'id' | 'close'>;
+
+function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemProps<Item>) {
+  const { data, error, refetch } = useQuery(editedQuery(feature, id, read));
+  const onReload = () => void refetch();
+  if (error) {
+    const isGone = error instanceof ApiProblem && error.status === 404;
+    return (
+      <Failure
+        text={isGone ? error.message : messages.admin.listFailed}
+        retry={isGone ? undefined : onReload}
+      />
+    );
+  }
+  return data === undefined ? <Waiting /> : renderEdit({ id, stored: data, onReload, close });
+}

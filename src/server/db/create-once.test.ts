@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aJpeg } from '../images/test-pictures.ts';
+import { type Asker, createTestApi, type TestApi } from '../test-api.ts';
+import { aBlog, aCareer, aContact, engines } from './test-db.ts';
+
+const jpeg = await aJpeg();
+
+/** What is stored without being an account; `body(n)` differs for every n. */
+const kinds = [
+  { path: '/careers', as: 'user', body: (n: number) => ({ json: aCareer({ title: `Job ${n}` }) }) },
+  { path: '/blogs', as: 'user', body: (n: number) => ({ form: articleOf(n) }) },
+  { path: '/contacts', as: 'anonymous', body: (n: number) => ({ json: aContact({ subject: `Word ${n}` }) }) },
+] as const;
+type Kind = (typeof kinds)[number];
+
+function articleOf(n: number): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(aBlog({ title: `Article ${n}` }))) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(jpeg)]), 'market.jpg');
+  return form;
+}
+
+describe.each(engines)('what is sent twice, on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const send = ({ path, as, body }: Kind, n: number, key?: string, sender: Asker = as) =>
+    site.call('POST', path, {
+      as: sender,
+      ...body(n),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  const idOf = async (answer: Response) => {
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  async function count({ path }: Kind): Promise<number> {
+    const answer = await site.call('GET', path, { as: 'admin' });
+    return ((await answer.json()) as unknown[]).length;
+  }
+
+  describe.each(kinds)('POST $path', (kind) => {
+    test('a request sent again with its Idempotency-Key is answered as before, and stores nothing', async () => {
+      const first = await send(kind, 1, 'a-key');
+      const again = await send(kind, 1, 'a-key');
+      expect(again.status).toBe(201);
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+      expect(await again.json()).toEqual(await first.json());
+      expect(await count(kind)).toBe(1);
+    });
+
+    test('with other content, another key, or none, it is another request', async () => {
+      const ids = new Set<number>();
+      for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
+        ids.add(await idOf(await send(kind, n, key)));
+      }
+      expect(ids.size).toBe(5);
+    });
+
+    test('the key of somebody else is another key', async () => {
+      const sender = kind.as === 'anonymous' ? 'user' : 'admin';
+      await idOf(await send(kind, 1, 'a-key'));
+      await idOf(await send(kind, 1, 'a-key', sender));
+      expect(await count(kind)).toBe(2);
+    });
+
+    test('of many at once one is stored, and all are told of it', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(kind, 1, 'a-key')));
+      expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
+      expect(await count(kind)).toBe(1);
+    });
+
+    test('what was deleted meanwhile does not come back: 409', async () => {
+      const id = await idOf(await send(kind, 1, 'a-key'));
+      expect((await site.call('DELETE', `${kind.path}/${id}`, { as: 'admin' })).status).toBe(204);
+      const answer = await send(kind, 1, 'a-key');
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({
+        message: 'This was stored before, and has been deleted since.',
+      });
+      expect(await count(kind)).toBe(0);
+    });
+
+    test('a day later it is another request', async () => {
+      await idOf(await send(kind, 1, 'a-key'));
+      const created_at = new Date(Date.now() - 25 * 3600_000).toISOString();
+      await site.db.updateTable('created_once').set({ created_at }).execute();
+      await idOf(await send(kind, 2, 'another'));
+      await idOf(await send(kind, 1, 'a-key'));
+      expect(await count(kind)).toBe(3);
+    });
+  });
+
+  test('a request that was refused is not remembered', async () => {
+    const headers = { 'idempotency-key': 'a-key' };
+    const refused = await site.call('POST', '/careers', { as: 'user', json: { title: '' }, headers });
+    expect(refused.status).toBe(422);
+    expect(await site.db.selectFrom('created_once').selectAll().execute()).toEqual([]);
+  });
+
+  test('an article sent twice leaves no picture behind but its own', async () => {
+    const article = kinds[1];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(article, 1, 'a-key')));
+    const { image } = (await answers[0]!.json()) as { image: string };
+    const names = await site.storage.list();
+    expect(names).toContain(image);
+    for (const name of names) expect(name.slice(0, 16)).toBe(image.slice(0, 16));
+  });
+});
