@@ -86,6 +86,7 @@ export function LoginScreen() {
         <Anchor
           component="button"
           type="button"
+          size="sm"
           mt="lg"
           onClick={() => setSaid({ title, text, isInfo: true })}
         >

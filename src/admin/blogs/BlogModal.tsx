@@ -18,7 +18,7 @@ export function BlogModal() {
       read={readBlog}
       size="xl"
       renderAdd={(close) => <AddBlog close={close} />}
-      renderEdit={(edited) => <EditBlog key={edited.stored.etag} {...edited} />}
+      renderEdit={(edited) => <EditBlog {...edited} />}
     />
   );
 }

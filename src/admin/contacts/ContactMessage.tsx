@@ -6,6 +6,8 @@ import classes from './ContactMessage.module.css';
 /** A message as its sender wrote it, line by line. */
 export function ContactMessage({ contact }: { contact: Contact }) {
   const { fullname, email, subject, message, created_at } = contact;
+  // Where it is too long for its line, its host begins the next one.
+  const at = email.lastIndexOf('@');
   return (
     <dl className={classes.message}>
       <div>
@@ -14,7 +16,11 @@ export function ContactMessage({ contact }: { contact: Contact }) {
       </div>
       <div>
         <dt>Email</dt>
-        <dd>{email}</dd>
+        <dd>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </dd>
       </div>
       <div>
         <dt>Subject</dt>

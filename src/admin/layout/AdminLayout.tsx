@@ -39,7 +39,7 @@ export function AdminLayout() {
       >
         Skip to the content
       </a>
-      <AppShell.Header inert={sidebar.isOver}>
+      <AppShell.Header inert={sidebar.isOver} className={classes.header}>
         <TopBar
           sidebarSwitch={sidebar.switchButton}
           isSidebarOpen={sidebar.isOpen}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { Tagged } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -46,7 +46,7 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
       {isEditing ? (
         <StoredItem key={editedId} id={editedId} close={close} {...editing} />
       ) : (
-        isAdding && renderAdd(close)
+        isAdding && <BeginAtFirstField>{renderAdd(close)}</BeginAtFirstField>
       )}
     </FormModal>
   );
@@ -67,5 +67,16 @@ function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemPr
       />
     );
   }
-  return data === undefined ? <Waiting /> : renderEdit({ id, stored: data, onReload, close });
+  if (data === undefined) return <Waiting />;
+  // What is stored by now is another form.
+  return (
+    <BeginAtFirstField key={data.etag}>{renderEdit({ id, stored: data, onReload, close })}</BeginAtFirstField>
+  );
+}
+
+/** The dialog may have waited for its form, with the focus elsewhere. */
+function BeginAtFirstField({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  return <div ref={form}>{children}</div>;
 }

@@ -112,7 +112,10 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   function focusFirstFault(faults: object): void {
     const first = Object.keys(form.getValues()).find((field) => field in faults);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    const input = first === undefined ? null : form.getInputNode(first);
+    input?.focus({ preventScroll: true });
+    // With what stands around it, not under the top bar's edge.
+    input?.scrollIntoView({ block: 'center' });
   }
 
   const notices: EditNotice = {

@@ -1,5 +1,4 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -40,9 +39,6 @@ export function UserForm<Saved>({
     ...options,
     failedText: messages.admin.users.saveFailed,
   });
-  // The dialog may have waited for its user, with the focus elsewhere.
-  const beginAtName = useEffectEvent(() => form.getInputNode('name')?.focus());
-  useEffect(() => beginAtName(), []);
   return (
     <form onSubmit={onSubmit} noValidate autoComplete="off">
       <EditNotices {...notices} />

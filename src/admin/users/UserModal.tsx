@@ -24,7 +24,7 @@ export function UserModal() {
       feature="users"
       read={readUser}
       renderAdd={(close) => <AddUser close={close} />}
-      renderEdit={(edited) => <EditUser key={edited.stored.etag} {...edited} />}
+      renderEdit={(edited) => <EditUser {...edited} />}
     />
   );
 }
