@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminMessages } from './admin-messages.ts';
 import { messages } from './messages.ts';
 
 /** Section 8 of the specification, to the letter. */
@@ -27,6 +28,11 @@ test('the texts are those of the specification', () => {
       title: 'Not Found!',
       text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",
     },
+  });
+});
+
+test('the texts of the back office are those of the specification', () => {
+  expect(adminMessages).toMatchObject({
     login: {
       refused: 'Invalid login credentials',
       wrongPair: 'Incorrect email or password. Please try again.',
@@ -46,52 +52,50 @@ test('the texts are those of the specification', () => {
       failed: 'There was an error logging out',
     },
     notifications: { empty: 'No new notifications' },
-    admin: {
-      unexpected: 'Unexpected Application Error!',
-      listFailed: 'An error occurred while fetching data',
-      deletion: {
-        doneTitle: 'Deleted!',
-        done: {
-          user: 'User has been deleted.',
-          career: 'The career has been deleted.',
-          contact: 'Contact has been deleted.',
-          blog: 'Blog has been deleted.',
-        },
+    unexpected: 'Unexpected Application Error!',
+    listFailed: 'An error occurred while fetching data',
+    deletion: {
+      doneTitle: 'Deleted!',
+      done: {
+        user: 'User has been deleted.',
+        career: 'The career has been deleted.',
+        contact: 'Contact has been deleted.',
+        blog: 'Blog has been deleted.',
       },
-      careers: {
-        listFailed: 'An error occurred while fetching careers',
-        empty: 'No careers found.',
-        added: 'Career added successfully',
-        addFailed: 'There was an error adding the career',
-        updated: 'Career updated successfully!',
-        updateFailed: 'An error occurred while updating the career',
-        loadFailed: 'Error loading career details',
-      },
-      users: {
-        empty: 'No users found.',
-        updated: 'User updated successfully',
-        created: 'User created successfully',
-        saveFailed: 'There was an error submitting the form',
-      },
-      blogs: {
-        required: 'Please fill out all required fields.',
-        created: 'Blog created successfully!',
-        updated: 'Blog updated successfully!',
-        createRefused: 'Failed to create post',
-        updateRefused: 'Failed to update post',
-      },
-      contacts: {
-        listFailed: 'An error occurred while fetching sent contacts',
-        empty: 'No sent contacts found.',
-        loadFailed: 'Error fetching contact details',
-        missing: 'Contact not found.',
-      },
-      profile: {
-        loadFailed: 'Could not fetch user profile.',
-        missing: 'No user profile found.',
-        saveFailed: 'Failed to update profile.',
-        updated: 'Profile updated successfully!',
-      },
+    },
+    careers: {
+      listFailed: 'An error occurred while fetching careers',
+      empty: 'No careers found.',
+      added: 'Career added successfully',
+      addFailed: 'There was an error adding the career',
+      updated: 'Career updated successfully!',
+      updateFailed: 'An error occurred while updating the career',
+      loadFailed: 'Error loading career details',
+    },
+    users: {
+      empty: 'No users found.',
+      updated: 'User updated successfully',
+      created: 'User created successfully',
+      saveFailed: 'There was an error submitting the form',
+    },
+    blogs: {
+      required: 'Please fill out all required fields.',
+      created: 'Blog created successfully!',
+      updated: 'Blog updated successfully!',
+      createRefused: 'Failed to create post',
+      updateRefused: 'Failed to update post',
+    },
+    contacts: {
+      listFailed: 'An error occurred while fetching sent contacts',
+      empty: 'No sent contacts found.',
+      loadFailed: 'Error fetching contact details',
+      missing: 'Contact not found.',
+    },
+    profile: {
+      loadFailed: 'Could not fetch user profile.',
+      missing: 'No user profile found.',
+      saveFailed: 'Failed to update profile.',
+      updated: 'Profile updated successfully!',
     },
   });
 });
@@ -99,17 +103,17 @@ test('the texts are those of the specification', () => {
 test.each(['user', 'career', 'contact', 'blog'] as const)(
   'the question before a deletion and its failure name the %s',
   (what) => {
-    expect(messages.admin.deletion.question(what)).toEqual({
+    expect(adminMessages.deletion.question(what)).toEqual({
       title: 'Are you sure?',
       text: `Do you really want to delete this ${what}?`,
       action: 'Yes, delete it!',
     });
-    expect(messages.admin.deletion.failed(what)).toBe(`There was an error deleting the ${what}`);
+    expect(adminMessages.deletion.failed(what)).toBe(`There was an error deleting the ${what}`);
   },
 );
 
 test('a failed save of an article says why', () => {
-  expect(messages.admin.blogs.saveFailed('Title is required.')).toBe(
+  expect(adminMessages.blogs.saveFailed('Title is required.')).toBe(
     'An error occurred while processing your request: Title is required.',
   );
 });

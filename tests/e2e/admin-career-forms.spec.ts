@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { messages } from '../../src/contract/messages.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, removeAddedJobs, submitLogin, test } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 
-const { careers: texts } = messages.admin;
+const { careers: texts } = adminMessages;
 const failedCall =
   /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
@@ -48,7 +48,7 @@ test('a career is added: what is required is told at its field, failures keep wh
   await page.unrouteAll();
   await posts((route) => route.abort());
   await add.click();
-  await expect(alert(messages.login.noAnswer)).toContainText(texts.addFailed);
+  await expect(alert(adminMessages.login.noAnswer)).toContainText(texts.addFailed);
   await page.unrouteAll();
   // What the form let pass, the server does not.
   await posts((route) =>

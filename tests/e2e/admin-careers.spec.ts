@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { messages } from '../../src/contract/messages.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, removeAddedJobs, test } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 
-const { careers: texts } = messages.admin;
+const { careers: texts } = adminMessages;
 const failedCall =
   /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
@@ -172,7 +172,9 @@ test('deleting asks first, says how it went, and leaves a page that is empty the
   await expect(alert('No room.')).toContainText('There was an error deleting the career');
   await page.route('**/api/careers/*', (route) => route.abort());
   await confirm();
-  await expect(alert(messages.login.noAnswer)).toContainText('ErrorThere was an error deleting the career');
+  await expect(alert(adminMessages.login.noAnswer)).toContainText(
+    'ErrorThere was an error deleting the career',
+  );
   await expect(remove).toBeVisible();
 
   await page.unrouteAll();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, storedSession, test } from './staff.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -138,10 +138,10 @@ for (const [where, open] of [
     expect(userName).not.toBe('');
     const logout = () =>
       page.getByRole(where === 'sidebar' ? 'button' : 'menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: messages.logout.question.title });
+    const question = page.getByRole('alertdialog', { name: adminMessages.logout.question.title });
     await open(page);
     await logout();
-    await expect(question).toContainText(messages.logout.question.text);
+    await expect(question).toContainText(adminMessages.logout.question.text);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
@@ -175,14 +175,14 @@ test('a logout that does not reach the server says so and keeps the session; one
   };
   await page.route('**/api/logout', (route) => route.abort());
   await logout();
-  await expect(page.getByRole('alert')).toContainText(messages.logout.failed);
-  await expect(page.getByRole('alert')).toContainText(messages.login.noAnswer);
+  await expect(page.getByRole('alert')).toContainText(adminMessages.logout.failed);
+  await expect(page.getByRole('alert')).toContainText(adminMessages.login.noAnswer);
   await page.route('**/api/logout', (route) =>
     route.fulfill({ status: 503, json: { message: 'In a moment.' } }),
   );
   await logout();
   await expect(page.getByRole('alert').filter({ hasText: 'In a moment.' })).toContainText(
-    messages.logout.failed,
+    adminMessages.logout.failed,
   );
   expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
   await expect(page).toHaveURL('/admin/career');

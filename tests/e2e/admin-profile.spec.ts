@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, logIn, test, told } from './staff.ts';
 
-const { profile } = messages.admin;
+const { profile } = adminMessages;
 const failed = /^console: Failed to load resource/;
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -120,7 +120,7 @@ test('a save that fails shows the server’s message, or ‘Failed to update pro
       answer ? route.fulfill({ status: answer, body: 'x' }) : route.abort(),
     );
     await save(page).click();
-    const why = answer ? '' : messages.login.noAnswer;
+    const why = answer ? '' : adminMessages.login.noAnswer;
     await expect(told(page, `Error${profile.saveFailed}${why}`)).toBeVisible();
     await page.unroute('**/api/users/*');
   }

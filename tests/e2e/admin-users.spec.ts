@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { User } from '../../src/contract/users.ts';
 import { expect, expectAccessible, logIn, test, told } from './staff.ts';
 import { hostileText } from './world.ts';
 
-const { users, listFailed, deletion } = messages.admin;
+const { users, listFailed, deletion } = adminMessages;
 const failed = /^console: Failed to load resource/;
 
 /** The field of the form with this label; beside it stands a star. */
@@ -175,7 +175,7 @@ test('a save that fails says ‘There was an error submitting the form’, why, 
   ).toBeVisible();
   await page.route(`**/api/users/${id}`, (route) => route.abort());
   await save.click();
-  await expect(told(page, `Error${users.saveFailed}${messages.login.noAnswer}`)).toBeVisible();
+  await expect(told(page, `Error${users.saveFailed}${adminMessages.login.noAnswer}`)).toBeVisible();
   await page.unroute(`**/api/users/${id}`);
   await page.route(`**/api/users/${id}`, (route) =>
     route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
@@ -34,7 +35,7 @@ test('a career whose answer was lost is sent again and there once', async ({ pag
   const add = page.getByRole('button', { name: 'Add Career' });
   await loseNextAnswer(page, /\/api\/careers$/);
   await add.click();
-  await expect(page.getByRole('alert')).toContainText(messages.admin.careers.addFailed);
+  await expect(page.getByRole('alert')).toContainText(adminMessages.careers.addFailed);
   await add.click();
   await expect(page).toHaveURL('/admin/career');
   expect(await call<Career[]>('GET', '/careers?search=once+only')).toHaveLength(1);
@@ -46,7 +47,7 @@ test('an article whose answer was lost is sent again and there once', async ({ p
   const add = articleForm.dialog(page).getByRole('button', { name: 'Add Blog' });
   await loseNextAnswer(page, /\/api\/blogs$/);
   await add.click();
-  await expect(page.getByRole('alert').filter({ hasText: messages.login.noAnswer })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: adminMessages.login.noAnswer })).toBeVisible();
   await add.click();
   await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);

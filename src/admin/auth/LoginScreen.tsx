@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { LoginDraft } from '../../contract/auth.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../layout/Brand.tsx';
@@ -46,7 +46,7 @@ export function LoginScreen() {
       setIsBusy(false);
     }
   }
-  const { title, text } = messages.login.forgot;
+  const { title, text } = adminMessages.login.forgot;
   return (
     <main className={classes.page}>
       <div className={classes.door}>
@@ -80,7 +80,7 @@ export function LoginScreen() {
             {...form.getInputProps('password')}
           />
           <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? messages.login.busy : 'Login'}
+            {isBusy ? adminMessages.login.busy : 'Login'}
           </Button>
         </form>
         <Anchor

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 export interface LoginFailure {
@@ -8,7 +8,7 @@ export interface LoginFailure {
   advice?: string;
 }
 
-const { login } = messages;
+const { login } = adminMessages;
 
 /** What a login that failed says (section 8 of the specification). */
 export function loginFailure(error: unknown): LoginFailure {

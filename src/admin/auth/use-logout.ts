@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { tellFailure } from '../ui/tell.tsx';
@@ -13,14 +13,14 @@ export function useLogout() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function askThenLogOut(): Promise<void> {
-    if (!(await confirm(messages.logout.question))) return;
+    if (!(await confirm(adminMessages.logout.question))) return;
     setIsLeaving(true);
     try {
       await logOut();
     } catch (error) {
       // A token that the server does not take any more needs no revoking.
       if (!(error instanceof ApiProblem && error.status === 401)) {
-        tellFailure(messages.logout.failed, error);
+        tellFailure(adminMessages.logout.failed, error);
         return;
       }
     } finally {

@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditNotices } from '../ui/EditNotices.tsx';
 import { tellFailure } from '../ui/tell.tsx';
@@ -31,7 +31,7 @@ interface BlogFormProps {
   action: string;
 }
 
-const { required, saveFailed } = messages.admin.blogs;
+const { required, saveFailed } = adminMessages.blogs;
 
 /** The fields of an article, to add or to change one. */
 export function BlogForm({ save, action, currentImage, onCancel, ...options }: BlogFormProps) {
@@ -105,6 +105,6 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiProblem && error.status === undefined) return messages.login.noAnswer;
+  if (error instanceof ApiProblem && error.status === undefined) return adminMessages.login.noAnswer;
   return error instanceof Error ? error.message : String(error);
 }

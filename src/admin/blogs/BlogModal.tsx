@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { newRequestKey } from '../../contract/request-key.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
@@ -33,7 +33,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
       action="Add Blog"
       save={(article, _etag, sending) => addBlog(article, requestKey, sending)}
       onSaved={() => {
-        tellSuccess('Success', messages.admin.blogs.created);
+        tellSuccess('Success', adminMessages.blogs.created);
         void close({ atStart: true });
       }}
       onCancel={() => void close()}
@@ -52,7 +52,7 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
       save={(article, etag, sending) => changeBlog(id, article, etag, sending)}
       onReload={onReload}
       onSaved={() => {
-        tellSuccess('Success', messages.admin.blogs.updated);
+        tellSuccess('Success', adminMessages.blogs.updated);
         void close();
       }}
       onCancel={() => void close()}

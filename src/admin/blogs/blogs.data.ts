@@ -1,6 +1,6 @@
 import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { requestKeyHeader } from '../../contract/request-key.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { api, ifMatch, listOf, taggedOf } from '../api/client.ts';
@@ -35,7 +35,7 @@ export async function addBlog(article: BlogUpload, requestKey: string, sending: 
     ...sending,
     headers: requestKeyHeader(requestKey),
   });
-  if (status !== 201) throw new ApiProblem(status, messages.admin.blogs.createRefused);
+  if (status !== 201) throw new ApiProblem(status, adminMessages.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined });
   queryClient.setQueryData<Listed<Blog>>(
     start,
@@ -56,7 +56,7 @@ export async function changeBlog(
     ...sending,
     headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatch(etag).headers },
   });
-  if (status !== 200) throw new ApiProblem(status, messages.admin.blogs.updateRefused);
+  if (status !== 200) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
     { queryKey: ['blogs', 'list'] },
     (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { newRequestKey } from '../../contract/request-key.ts';
 import { Screen } from '../ui/Screen.tsx';
@@ -29,10 +29,10 @@ export function AddCareer() {
         name="career"
         initialValues={empty}
         action="Add Career"
-        failedText={messages.admin.careers.addFailed}
+        failedText={adminMessages.careers.addFailed}
         save={(draft) => addCareer(draft, requestKey)}
         onSaved={() => {
-          tellSuccess('Success', messages.admin.careers.added);
+          tellSuccess('Success', adminMessages.careers.added);
           void navigate(paths.adminCareers());
         }}
       />

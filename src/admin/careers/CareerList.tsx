@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Career, CareerSort } from '../../contract/careers.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -39,9 +39,9 @@ export function CareerList() {
       read={listCareers}
       columns={columns}
       searchLabel="Search Careers"
-      emptyText={messages.admin.careers.empty}
+      emptyText={adminMessages.careers.empty}
       emptyHint="Add Career puts the first one on the site."
-      failedText={messages.admin.careers.listFailed}
+      failedText={adminMessages.careers.listFailed}
       refreshClears
       add={
         <Button component={Link} to={paths.adminCareerAdd()}>

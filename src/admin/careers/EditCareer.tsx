@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
@@ -20,7 +20,7 @@ export function EditCareer() {
     <Screen title="Edit Career">
       {isError ? (
         <Failure
-          text={`Error: ${messages.admin.careers.loadFailed}`}
+          text={`Error: ${adminMessages.careers.loadFailed}`}
           retry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -33,11 +33,11 @@ export function EditCareer() {
           initialValues={fieldsOf(data.body)}
           etag={data.etag}
           action="Update Career"
-          failedText={messages.admin.careers.updateFailed}
+          failedText={adminMessages.careers.updateFailed}
           save={(draft, etag) => changeCareer(id, draft, etag)}
           onReload={() => void refetch()}
           onSaved={() => {
-            tellSuccess('Success', messages.admin.careers.updated);
+            tellSuccess('Success', adminMessages.careers.updated);
             void navigate(paths.adminCareers());
           }}
         />

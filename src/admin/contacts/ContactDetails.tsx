@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Failure } from '../ui/Failure.tsx';
@@ -13,7 +13,7 @@ import { ContactMessage } from './ContactMessage.tsx';
 import { readContact } from './contacts.data.ts';
 import { replyAddress } from './reply-address.ts';
 
-const { loadFailed, missing } = messages.admin.contacts;
+const { loadFailed, missing } = adminMessages.contacts;
 
 /** One message of a visitor, and what begins an answer to it. */
 export function ContactDetails() {

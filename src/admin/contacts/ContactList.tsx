@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -36,9 +36,9 @@ export function ContactList() {
       read={listContacts}
       columns={columns}
       searchLabel="Search Sent Contacts"
-      emptyText={messages.admin.contacts.empty}
+      emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
-      failedText={messages.admin.contacts.listFailed}
+      failedText={adminMessages.contacts.listFailed}
       renderActions={({ id, fullname, subject }) => (
         <>
           <RowLink to={paths.adminContact(id)} state={state} action="View" name={`${fullname}: ${subject}`} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -25,7 +25,7 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard">
       {isError ? (
-        <Failure text={`Error: ${messages.admin.listFailed}`} retry={() => void refetch()} />
+        <Failure text={`Error: ${adminMessages.listFailed}`} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Waiting />
       ) : (

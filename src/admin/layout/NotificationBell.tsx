@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
 import { langOf } from '../../contract/language.ts';
 import { notifications } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { newestContacts } from '../contacts/contacts.data.ts';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
@@ -56,7 +56,7 @@ export function NotificationBell() {
       <Menu.Dropdown aria-label="Notifications">
         {data.length === 0 && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
-            {messages.notifications.empty}
+            {adminMessages.notifications.empty}
           </Text>
         )}
         {data.map(({ id, fullname, message, route }) => (

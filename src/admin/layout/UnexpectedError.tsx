@@ -2,14 +2,14 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { product } from '../../../content/product.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './WholeScreen.module.css';
 
 /** The router's error screen: React Router's own words, without the stack that its default shows. */
 export function UnexpectedError() {
-  useDocumentTitle(`${messages.admin.unexpected} | ${product}`);
+  useDocumentTitle(`${adminMessages.unexpected} | ${product}`);
   const error = useRouteError();
   const told = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
@@ -19,7 +19,7 @@ export function UnexpectedError() {
   return (
     <main className={classes.screen}>
       <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
-        {messages.admin.unexpected}
+        {adminMessages.unexpected}
       </Title>
       {told && <Text>{told}</Text>}
       <Group justify="center">

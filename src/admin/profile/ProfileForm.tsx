@@ -1,6 +1,6 @@
 import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { limits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { type User, UserChange } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditNotices } from '../ui/EditNotices.tsx';
@@ -25,7 +25,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema: UserChange,
     save: (values, tag) => changeUser(String(user.id), UserChange.parse(values), tag),
-    failedText: (error) => (error instanceof ApiProblem && error.told) || messages.admin.profile.saveFailed,
+    failedText: (error) => (error instanceof ApiProblem && error.told) || adminMessages.profile.saveFailed,
   });
   return (
     <form onSubmit={onSubmit} noValidate className={classes.fields}>

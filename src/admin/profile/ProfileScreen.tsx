@@ -1,7 +1,7 @@
 import { Avatar, Button, Paper } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useSession } from '../auth/session.ts';
@@ -40,14 +40,14 @@ export function ProfileScreen() {
   if (userId === 0 || (error instanceof ApiProblem && error.status === 404)) {
     return (
       <Screen title="Profile">
-        <Failure text={messages.admin.profile.missing} />
+        <Failure text={adminMessages.profile.missing} />
       </Screen>
     );
   }
   if (error) {
     return (
       <Screen title="Profile">
-        <Failure text={messages.admin.profile.loadFailed} retry={() => void refetch()} />
+        <Failure text={adminMessages.profile.loadFailed} retry={() => void refetch()} />
       </Screen>
     );
   }
@@ -60,7 +60,7 @@ export function ProfileScreen() {
   }
 
   async function finish(changed: ChangedUser): Promise<void> {
-    tellSuccess('Success', messages.admin.profile.updated);
+    tellSuccess('Success', adminMessages.profile.updated);
     queryClient.setQueryData(query.queryKey, changed);
     await close();
     await followChangedUser(changed);

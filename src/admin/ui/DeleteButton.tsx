@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Deletable, messages } from '../../contract/messages.ts';
+import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { useConfirm } from './Confirm.tsx';
 import { focusHeading } from './use-heading-focus.ts';
 import { tellFailure, tellSuccess } from './tell.tsx';
@@ -16,7 +16,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
-  const { question, done, doneTitle, failed } = messages.admin.deletion;
+  const { question, done, doneTitle, failed } = adminMessages.deletion;
 
   async function askThenRemove(): Promise<void> {
     if (!(await confirm(question(what)))) return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Tagged } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
@@ -62,7 +62,7 @@ function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemPr
     const isGone = error instanceof ApiProblem && error.status === 404;
     return (
       <Failure
-        text={isGone ? error.message : messages.admin.listFailed}
+        text={isGone ? error.message : adminMessages.listFailed}
         retry={isGone ? undefined : onReload}
       />
     );

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import { Failure } from './Failure.tsx';
@@ -45,7 +45,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   searchLabel,
   emptyText,
   emptyHint,
-  failedText = messages.admin.listFailed,
+  failedText = adminMessages.listFailed,
   refreshClears = false,
 }: ListScreenProps<Item, Sort>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import classes from './tell.module.css';
 
@@ -45,6 +45,6 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
 
 /** What a person can do about a call that failed; undefined where nobody told. */
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem)) return messages.login.unexpected;
-  return error.status === undefined ? messages.login.noAnswer : error.told;
+  if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
+  return error.status === undefined ? adminMessages.login.noAnswer : error.told;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
 import { EditNotices } from '../ui/EditNotices.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
@@ -37,7 +37,7 @@ export function UserForm<Saved>({
 }: UserFormProps<Saved>) {
   const { form, isSaving, notices, onSubmit } = useEditForm({
     ...options,
-    failedText: messages.admin.users.saveFailed,
+    failedText: adminMessages.users.saveFailed,
   });
   return (
     <form onSubmit={onSubmit} noValidate autoComplete="off">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
@@ -30,7 +30,7 @@ export function UserList() {
         read={listUsers}
         columns={columns}
         searchLabel="Search Users"
-        emptyText={messages.admin.users.empty}
+        emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={
           <Button component={Link} to={toAdd} preventScrollReset>

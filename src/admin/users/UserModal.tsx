@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { type User, UserChange, UserDraft } from '../../contract/users.ts';
 import { useSession } from '../auth/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
@@ -39,7 +39,7 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
       action="Add User"
       save={(values) => addUser(UserDraft.parse(values))}
       onSaved={() => {
-        tellSuccess('Success', messages.admin.users.created);
+        tellSuccess('Success', adminMessages.users.created);
         void close();
       }}
       onCancel={() => close()}
@@ -64,7 +64,7 @@ function EditUser({ id, stored, onReload, close }: Edited<User>) {
       save={(values, etag) => changeUser(id, UserChange.parse(values), etag)}
       onReload={onReload}
       onSaved={async (changed) => {
-        tellSuccess('Success', messages.admin.users.updated);
+        tellSuccess('Success', adminMessages.users.updated);
         await close();
         await followChangedUser(changed);
       }}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LoginAnswer, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
-import { messages } from '../../contract/messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { permit, bearerToken } from '../http/permit.ts';
@@ -18,7 +18,7 @@ export const auth = new Hono<ApiEnv>()
     await loginAccount.take(email);
     const user = await findUserByEmail(c.var.db, email);
     const isRight = await verifyPassword(password, user?.password_hash ?? null);
-    if (!user || !isRight) return c.json({ status: 'error', message: messages.login.wrongPair }, 401);
+    if (!user || !isRight) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
 
     await Promise.all([loginAddress.giveBack(c.env.clientAddress), loginAccount.giveBack(email)]);
     const token = await createToken(c.var.db, user.id);

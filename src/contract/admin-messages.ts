@@ -1,0 +1,76 @@
+/** What staff may delete, as the dialogs call it. */
+export type Deletable = 'user' | 'career' | 'contact' | 'blog';
+
+/**
+ * Texts that the specification gives to the letter (section 8), for the back office: a file of its own, which
+ * no visitor fetches.
+ */
+export const adminMessages = {
+  login: {
+    wrongPair: 'Incorrect email or password. Please try again.',
+    refused: 'Invalid login credentials',
+    invalid: 'Please check the form and try again.',
+    unexpectedAnswer: 'An unexpected error occurred. Please try again.',
+    noAnswer: 'No response from server. Please try again.',
+    unexpected: 'An unexpected error occurred.',
+    busy: 'Logging in...',
+    forgot: { title: 'Contact to Admin', text: 'Please reach out to the admin for password recovery.' },
+  },
+  logout: {
+    question: { title: 'Are you sure?', text: 'Do you really want to log out?', action: 'Yes, log out!' },
+    failed: 'There was an error logging out',
+  },
+  notifications: { empty: 'No new notifications' },
+  unexpected: 'Unexpected Application Error!',
+  listFailed: 'An error occurred while fetching data',
+  deletion: {
+    question: (what: Deletable) => ({
+      title: 'Are you sure?',
+      text: `Do you really want to delete this ${what}?`,
+      action: 'Yes, delete it!',
+    }),
+    doneTitle: 'Deleted!',
+    done: {
+      user: 'User has been deleted.',
+      career: 'The career has been deleted.',
+      contact: 'Contact has been deleted.',
+      blog: 'Blog has been deleted.',
+    },
+    failed: (what: Deletable) => `There was an error deleting the ${what}`,
+  },
+  careers: {
+    listFailed: 'An error occurred while fetching careers',
+    empty: 'No careers found.',
+    added: 'Career added successfully',
+    addFailed: 'There was an error adding the career',
+    updated: 'Career updated successfully!',
+    updateFailed: 'An error occurred while updating the career',
+    loadFailed: 'Error loading career details',
+  },
+  users: {
+    empty: 'No users found.',
+    updated: 'User updated successfully',
+    created: 'User created successfully',
+    saveFailed: 'There was an error submitting the form',
+  },
+  blogs: {
+    required: 'Please fill out all required fields.',
+    created: 'Blog created successfully!',
+    updated: 'Blog updated successfully!',
+    saveFailed: (why: string) => `An error occurred while processing your request: ${why}`,
+    createRefused: 'Failed to create post',
+    updateRefused: 'Failed to update post',
+  },
+  contacts: {
+    listFailed: 'An error occurred while fetching sent contacts',
+    empty: 'No sent contacts found.',
+    loadFailed: 'Error fetching contact details',
+    missing: 'Contact not found.',
+  },
+  profile: {
+    loadFailed: 'Could not fetch user profile.',
+    missing: 'No user profile found.',
+    saveFailed: 'Failed to update profile.',
+    updated: 'Profile updated successfully!',
+  },
+} as const;

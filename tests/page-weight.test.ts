@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { benchPageWeight } from '../bench/page-weight.ts';
+import { publicPages } from '../bench/public-pages.ts';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { blogForm, signIn } from './e2e/world.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  const call = await signIn(site);
+  await call('POST', '/careers', aCareer());
+  await call('POST', '/blogs', blogForm(aBlog()));
+});
+afterAll(() => site.stop());
+
+test('every public page holds its bars: HTML, requests before the first paint, script', async () => {
+  const rows = await benchPageWeight(site.url, await publicPages(site.url));
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter(({ holds }) => !holds)).toEqual([]);
+});
