@@ -8,6 +8,7 @@ import { lockDatabase } from './faults/lock-database.ts';
 import { type Head, readHead } from './read-head.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const origin = 'https://www.chhatgroup.example';
 const hostile = {
@@ -64,17 +65,13 @@ async function storeBlog(
     hasPicture = false,
   }: { id?: number; category?: Blog['category']; hasPicture?: boolean } = {},
 ): Promise<Blog> {
-  const form = new FormData();
   const draft = aBlog({
     title,
     category,
     content: `<p>${title.replace(/[<>&]/g, ' ')}. ${words.replace('&', '&amp;')}</p>`,
   });
-  for (const [name, value] of Object.entries(draft)) form.set(name, value);
-  if (hasPicture) {
-    const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
-    form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())]), 'picture.png');
-  }
+  const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
+  const form = formOf(draft, hasPicture ? await pixels.png().toBuffer() : undefined);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await ask(id ? `/api/blogs/${id}` : '/api/blogs', {
     method: id ? 'PUT' : 'POST',

@@ -4,6 +4,7 @@ import { aBlog, aCareer } from '../src/server/db/test-db.ts';
 import { expectGuarded } from './abuse/expect-guarded.ts';
 import { ask as askRaw } from './abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';
 const titles = {
@@ -47,12 +48,8 @@ async function addCareer(title: string): Promise<{ id: number }> {
 }
 
 async function addBlog(title: string, hasPicture: boolean): Promise<{ id: number }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(aBlog({ title }))) form.set(name, value);
-  if (hasPicture) {
-    const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
-    form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())]), 'picture.png');
-  }
+  const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
+  const form = formOf(aBlog({ title }), hasPicture ? await pixels.png().toBuffer() : undefined);
   const answer = await ask('/api/blogs', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

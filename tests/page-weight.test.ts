@@ -3,14 +3,15 @@ import { benchPageWeight } from '../bench/page-weight.ts';
 import { publicPages } from '../bench/public-pages.ts';
 import { aBlog, aCareer } from '../src/server/db/test-db.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
-import { blogForm, signIn } from './e2e/world.ts';
+import { formOf } from '../src/server/blogs/test-articles.ts';
+import { signIn } from './e2e/world.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
   site = await startSiteProcess();
   const call = await signIn(site);
   await call('POST', '/careers', aCareer());
-  await call('POST', '/blogs', blogForm(aBlog()));
+  await call('POST', '/blogs', formOf(aBlog()));
 });
 afterAll(() => site.stop());
 

@@ -8,6 +8,7 @@ import { declaredAccess } from '../src/server/http/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi, testPassword } from '../src/server/test-api.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
+import { formOf } from '../src/server/blogs/test-articles.ts';
 
 /**
  * The table of the specification (section 7) with who may call what (readings, API), written down here
@@ -54,7 +55,7 @@ function expected(route: string, asker: Asker): number {
   return 401;
 }
 
-const picture = new Blob([new Uint8Array(await aPng())]);
+const picture = await aPng();
 
 describe.each(engines)('every route on %s', (engine) => {
   let site: TestApi;
@@ -98,9 +99,7 @@ describe.each(engines)('every route on %s', (engine) => {
     if (path.startsWith('/careers')) return { json: aCareer() };
     if (path.startsWith('/contacts')) return { json: aContact() };
     if (path.startsWith('/users')) return { json: { ...aUser(), password: undefined } };
-    const form = new FormData();
-    for (const [name, value] of Object.entries(aBlog())) form.set(name, value);
-    if (path === '/blogs/pictures') form.set('image', picture, 'picture.png');
+    const form = formOf(aBlog(), path === '/blogs/pictures' ? picture : undefined);
     return { form, headers: { 'x-http-method-override': 'PUT' } };
   }
 
@@ -292,8 +291,7 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
 
   test('nor in the form of an article', async () => {
     const form = () => {
-      const data = new FormData();
-      for (const [name, value] of Object.entries({ ...aBlog(), ...smuggled })) data.set(name, String(value));
+      const data = formOf({ ...aBlog(), ...smuggled });
       // A form takes ten fields.
       for (const name of ['user_id', 'folded_name', 'avatar']) data.delete(name);
       return data;

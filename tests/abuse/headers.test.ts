@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeCertificate } from './certificate.ts';
 import { expectGuarded } from './expect-guarded.ts';
@@ -14,17 +15,10 @@ let picture: string;
 beforeAll(async () => {
   site = await startSiteProcess();
   token = await site.login();
-  const form = new FormData();
-  for (const [name, value] of [
-    ['title', 'An article'],
-    ['content', 'Words.'],
-    ['category', 'Chhat Group'],
-  ] as const)
-    form.set(name, value);
   const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6416' } })
     .png()
     .toBuffer();
-  form.set('image', new Blob([new Uint8Array(pixels)]), 'picture.png');
+  const form = formOf({ title: 'An article', content: 'Words.', category: 'Chhat Group' }, pixels);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(201);

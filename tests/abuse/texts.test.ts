@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines, type TestDb } from '../../src/server/db/test-db.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { ask, askJson } from './raw-http.ts';
@@ -133,14 +134,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     'an article with %s: title exact or 422, content cleaned, and nothing of it runs on its pages',
     async (name, text) => {
       async function post(fields: Record<string, string>) {
-        const form = new FormData();
-        for (const [field, value] of Object.entries({
-          title: 'Words',
-          content: 'Words.',
-          category: 'Chhat Group',
-          ...fields,
-        }))
-          form.set(field, value);
+        const form = formOf({ title: 'Words', content: 'Words.', category: 'Chhat Group', ...fields });
         const answer = await fetch(`${site.url}/api/blogs`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },

@@ -3,7 +3,7 @@ import { shortDate } from '../../src/contract/calendar.ts';
 import { anArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
 import { expect, expectAccessible, missingPage, test, told } from './staff.ts';
-import { blogForm } from './world.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions, five to a page; the search goes over title, content and category', async ({
   page,
@@ -136,7 +136,7 @@ test('an article that somebody else changed meanwhile is not overwritten unless 
   const save = page.getByRole('button', { name: 'Update Blog' });
   const notice = articleForm.dialog(page).getByRole('alert');
   await title.fill('My title');
-  await call('PUT', `/blogs/${id}`, blogForm({ title: 'Their title', ...theirs }));
+  await call('PUT', `/blogs/${id}`, formOf({ title: 'Their title', ...theirs }));
   await save.click();
   await expect(notice).toContainText('changed by somebody else since you opened it');
   await expect(notice).toBeInViewport();
@@ -144,7 +144,7 @@ test('an article that somebody else changed meanwhile is not overwritten unless 
   await notice.getByRole('button', { name: 'Show their version' }).click();
   await expect(title).toHaveValue('Their title');
   await title.fill('My title');
-  await call('PUT', `/blogs/${id}`, blogForm({ title: 'Their second title', ...theirs }));
+  await call('PUT', `/blogs/${id}`, formOf({ title: 'Their second title', ...theirs }));
   await save.click();
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(articleForm.dialog(page)).toHaveCount(0);

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import * as pasted from './pasted-texts.ts';
 import { expect, expectAccessible, test } from './staff.ts';
-import { blogForm, type Call } from './world.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import type { Call } from './world.ts';
 
 test('what is written is stored to the letter as it is seen', async ({ page, enter, call }) => {
   await enter('/admin/blog?add=1');
@@ -152,7 +153,7 @@ test('plain text is pasted and loaded in paragraphs, and stays as it was written
 }) => {
   const plain = 'Tom & Jerry\nx <3 y\n\nភ្នំ\u200bពេញ';
   const draft = { title: 'Plain', content: plain, category: 'Chhat Group' } as const;
-  const { id } = await call<Blog>('POST', '/blogs', blogForm(draft));
+  const { id } = await call<Blog>('POST', '/blogs', formOf(draft));
   await enter(`/admin/blog?edit=${id}`);
   let text = await content(page);
   await expect(text.locator('p')).toHaveText(['Tom & Jerryx <3 y', 'ភ្នំ\u200bពេញ']);
@@ -183,7 +184,7 @@ test('all that an article may hold comes back as it was when something else is e
     '<pre><code>p\n  q</code></pre><p><a href="/career">r</a> <a href="mailto:a@b.example" rel="noopener nofollow">s</a></p>' +
     '<img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="t &quot;u&quot;" width="640" height="480" /><p>v</p>';
   const draft = { title: 'Whole', content: whole, category: 'Chhat Group' } as const;
-  const { id } = await call<Blog>('POST', '/blogs', blogForm(draft));
+  const { id } = await call<Blog>('POST', '/blogs', formOf(draft));
   await page.route('/storage/8hX2kQ9vTz0aB3cD-640.jpg', (route) => route.fulfill({ status: 200, body: '' }));
   await enter(`/admin/blog?edit=${id}`);
   const text = await content(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
 import type { ChosenFile } from './article-pictures.ts';
-import { blogForm, type Call } from './world.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import type { Call } from './world.ts';
 
 /** The form of an article, by its parts. */
 export const articleForm = {
@@ -26,5 +27,5 @@ export const articleForm = {
 /** An article by a title of its own, put there past the screens. */
 export function anArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
   const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
-  return call<Blog>('POST', '/blogs', blogForm(draft, image));
+  return call<Blog>('POST', '/blogs', formOf(draft, image));
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
-import { blogForm, signIn, usualJob } from './world.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { signIn, usualJob } from './world.ts';
 
 const unreadable = /^console: Failed to load resource: the server responded with a status of (?:500|503)/;
 
@@ -54,7 +55,7 @@ test.describe('when the database is gone', () => {
     gone = await startSiteProcess();
     const call = await signIn(gone);
     await call('POST', '/careers', { ...usualJob, title: 'Gem setter' });
-    await call('POST', '/blogs', blogForm({ title: 'Rings', content: 'Gold.', category: 'Chhat Group' }));
+    await call('POST', '/blogs', formOf({ title: 'Rings', content: 'Gold.', category: 'Chhat Group' }));
   });
 
   test.afterEach(async () => {

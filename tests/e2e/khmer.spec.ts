@@ -7,7 +7,8 @@ import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, islandsAreReady, test } from './fixtures.ts';
-import { blogForm, signIn, usualJob } from './world.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { signIn, usualJob } from './world.ts';
 
 const isKhmer = ({ title }: { title: string }) => /^[\u1780-\u17ff]/.test(title);
 const { deadlineInDays: _days, ...sampleJob } = sampleCareers.find(isKhmer)!;
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
   site = await startSiteProcess();
   const call = await signIn(site);
   job = await call<Career>('POST', '/careers', { ...usualJob, ...sampleJob });
-  article = await call<Blog>('POST', '/blogs', blogForm({ title, content, category: 'Chhat Research' }));
+  article = await call<Blog>('POST', '/blogs', formOf({ title, content, category: 'Chhat Research' }));
 });
 
 test.afterAll(async () => {

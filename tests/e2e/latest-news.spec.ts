@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
@@ -27,10 +28,8 @@ let newest: Blog;
 test.beforeAll(async () => {
   news = await startSiteProcess();
   const authorization = `Bearer ${await news.login()}`;
-  const add = async (name: string, category: string, content: string, image?: Blob) => {
-    const body = new FormData();
-    for (const [key, value] of Object.entries({ title: name, category, content })) body.set(key, value);
-    if (image) body.set('image', image, 'picture.png');
+  const add = async (name: string, category: string, content: string, image?: Buffer) => {
+    const body = formOf({ title: name, category, content }, image);
     const answer = await fetch(`${news.url}/api/blogs`, { method: 'POST', headers: { authorization }, body });
     expect(answer.status).toBe(201);
     return (await answer.json()) as Blog;
@@ -41,10 +40,9 @@ test.beforeAll(async () => {
   await add('A story of the group', 'Chhat Group', '<p>Not news of research.</p>');
 });
 
-async function aPicture(): Promise<Blob> {
+function aPicture(): Promise<Buffer> {
   const create = { width: 800, height: 600, channels: 3, background: '#0f5c5c' } as const;
-  const bytes = await sharp({ create }).png().toBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+  return sharp({ create }).png().toBuffer();
 }
 
 test.afterAll(() => news?.stop());

@@ -4,6 +4,7 @@ import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 /** A site of its own with what the browser tests look at, put there through its API. */
 export interface Site {
@@ -129,24 +130,14 @@ export async function signIn(process: SiteProcess): Promise<Call> {
   };
 }
 
-/** An article as the API takes it. */
-export function blogForm(blog: BlogDraft, image?: Buffer): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(blog)) form.set(name, value);
-  if (image) form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'picture.png');
-  return form;
-}
-
 /** Starts a site and fills it. */
 export async function startSite(): Promise<Site> {
   const process = await startSiteProcess();
   const call = await signIn(process);
   const careers = await addCareers((job) => call<Career>('POST', '/careers', { ...usualJob, ...job }));
-  const chart = new FormData();
-  chart.set('image', new Blob([new Uint8Array(await aPicture('#1f6f6b', 1280, 320))]), 'chart.png');
   const blogs = await addBlogs(
-    (blog, image) => call<Blog>('POST', '/blogs', blogForm(blog, image)),
-    await call<TextPicture>('POST', '/blogs/pictures', chart),
+    (blog, image) => call<Blog>('POST', '/blogs', formOf(blog, image)),
+    await call<TextPicture>('POST', '/blogs/pictures', formOf({}, await aPicture('#1f6f6b', 1280, 320))),
   );
   return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
 }

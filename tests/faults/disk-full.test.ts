@@ -10,6 +10,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
 import { type SiteHere, startSiteHere } from './start-here.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 const noRoom = {
   message:
@@ -17,13 +18,6 @@ const noRoom = {
 };
 /** Long enough to need new pages of the database. */
 const long = 'Sells rice and pepper. '.repeat(400);
-
-function blogForm(fields: object, image?: Buffer): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  if (image) form.set('image', new Blob([Uint8Array.from(image)], { type: 'image/png' }), 'a.png');
-  return form;
-}
 
 async function expectNoRoom(answer: Promise<Response>) {
   const response = await answer;
@@ -40,7 +34,7 @@ describe('while the database cannot grow', () => {
     ({ id } = (await (await site.call('POST', '/careers', aCareer({ title: 'Sorter' }))).json()) as {
       id: number;
     });
-    blog = (await (await site.call('POST', '/blogs', blogForm(aBlog({ title: 'Pepper' })))).json()) as Blog;
+    blog = (await (await site.call('POST', '/blogs', formOf(aBlog({ title: 'Pepper' })))).json()) as Blog;
     // The engine refuses for itself what would need one page more.
     await sql`pragma max_page_count = 1`.execute(site.db);
   });
@@ -55,8 +49,8 @@ describe('while the database cannot grow', () => {
   });
 
   it('a write of several statements answers 507 too, and the next one is not caught in its transaction', async () => {
-    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, blogForm(aBlog({ content: long.repeat(5) }))));
-    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, blogForm(aBlog({ content: long.repeat(5) }))));
+    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: long.repeat(5) }))));
+    await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: long.repeat(5) }))));
     expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
   });
 
@@ -64,7 +58,7 @@ describe('while the database cannot grow', () => {
     const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
       .png()
       .toBuffer();
-    await expectNoRoom(site.call('POST', '/blogs', blogForm(aBlog({ content: long.repeat(5) }), image)));
+    await expectNoRoom(site.call('POST', '/blogs', formOf(aBlog({ content: long.repeat(5) }), image)));
     expect(readdirSync(join(site.dataDir, 'uploads'))).toEqual([]);
   });
 
@@ -112,7 +106,7 @@ describe('on a disk that is full', () => {
     const image = await sharp(randomBytes(640 * 480 * 3), noise)
       .jpeg({ quality: 60 })
       .toBuffer();
-    const upload = () => site!.call('POST', '/blogs', blogForm(aBlog(), image));
+    const upload = () => site!.call('POST', '/blogs', formOf(aBlog(), image));
 
     const whole = (await (await upload()).json()) as Blog;
     const files = pictureFiles(whole.image ?? '').map((file) => file.name);

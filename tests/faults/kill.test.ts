@@ -13,6 +13,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 const WRITER_KILLS = 90;
 const SERVER_KILLS = 10;
@@ -130,10 +131,7 @@ it(`SIGKILL during uploads x ${UPLOAD_KILLS}: every acknowledged article has all
     const site = await startSiteProcess({ dataDir });
     const token = await site.login();
     const upload = async () => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ title: 'T', content: 'C', category: 'Chhat Group' }))
-        body.set(name, value);
-      body.set('image', new Blob([picture], { type: 'image/jpeg' }), 'a.jpg');
+      const body = formOf({ title: 'T', content: 'C', category: 'Chhat Group' }, picture);
       const answer = await fetch(`${site.url}/api/blogs`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -34,12 +35,10 @@ beforeAll(async () => {
   site = await startSiteProcess({ env: { DATABASE_URL: `postgres://site:site@127.0.0.1:${port}/postgres` } });
   authorization = `Bearer ${await site.login()}`;
   expect((await write()).status).toBe(201);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(aBlog())) form.set(name, String(value));
   const blog = await fetch(`${site.url}/api/blogs`, {
     method: 'POST',
     headers: { authorization },
-    body: form,
+    body: formOf(aBlog()),
   });
   expect(blog.status).toBe(201);
 });

@@ -6,6 +6,7 @@ import type { TextPicture } from '../../src/contract/blogs.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { aBlog } from '../../src/server/db/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { startSiteProcess } from '../site-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
@@ -15,12 +16,10 @@ const stems = () =>
   [...new Set(readdirSync(join(dataDir, 'uploads')).map((name) => name.slice(0, 16)))].toSorted();
 
 it('a start removes what was uploaded long ago and came into no article, and nothing that is in use', async () => {
-  const jpeg = new Uint8Array(await aJpeg());
+  const jpeg = await aJpeg();
   const first = await startSiteProcess({ dataDir });
   const authorization = `Bearer ${await first.login()}`;
-  const post = async <Answer>(path: string, fields: Record<string, string | Blob>) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const post = async <Answer>(path: string, body: FormData) => {
     const answer = await fetch(`${first.url}/api${path}`, {
       method: 'POST',
       headers: { authorization },
@@ -29,11 +28,10 @@ it('a start removes what was uploaded long ago and came into no article, and not
     expect(answer.status).toBe(201);
     return (await answer.json()) as Answer;
   };
-  const image = new Blob([jpeg]);
-  const upload = () => post<TextPicture>('/blogs/pictures', { image });
+  const upload = () => post<TextPicture>('/blogs/pictures', formOf({}, jpeg));
   const [used, unused, fresh] = [await upload(), await upload(), await upload()];
   const content = `<p>Words</p><img src="${used.src}" />`;
-  const blog = await post<{ image: string }>('/blogs', { ...aBlog({ content }), image });
+  const blog = await post<{ image: string }>('/blogs', formOf(aBlog({ content }), jpeg));
   expect(await first.stop()).toBe(0);
 
   const db = await openDatabase({ dataDir });

@@ -4,6 +4,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, engines } from '../db/test-db.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { formOf } from './test-articles.ts';
 
 const wide = await aJpeg({ width: 400, height: 100 });
 const HOUR = 3600_000;
@@ -15,12 +16,6 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
   });
   afterEach(() => site.close());
 
-  const formOf = (fields: Record<string, string>, image?: Uint8Array) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    if (image) form.set('image', new Blob([new Uint8Array(image)]), 'market.jpg');
-    return form;
-  };
   const post = (form: FormData) => site.call('POST', '/blogs/pictures', { as: 'user', form });
   const upload = async () => {
     const answer = await post(formOf({}, wide));

@@ -6,29 +6,12 @@ import { engines } from '../db/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { articleHtml, excerpt } from './blogs.queries.ts';
+import { formOf, texts } from './test-articles.ts';
 
-const TWO_MB = 2 * 1024 * 1024;
 const override = { 'x-http-method-override': 'PUT' };
-const texts = { title: 'Harvest', content: '<p>Rice &amp; fish</p>', category: 'Chhat Group' };
 const jpeg = await aJpeg();
 const png = await aPng();
 const gif = await sharp(png).gif().toBuffer();
-const avif = await sharp(png).avif().toBuffer();
-
-/** The multipart form of an article, with a picture if one is given. */
-function formOf(
-  fields: Record<string, string>,
-  image?: Uint8Array,
-  file = { name: 'market.jpg', type: 'image/jpeg' },
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (image) form.set('image', new Blob([new Uint8Array(image)], { type: file.type }), file.name);
-  return form;
-}
-
-/** `bytes` made exactly `size` long: what follows a JPEG's end does not matter to its decoder. */
-const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
 describe.each(engines)('blogs on %s', (engine) => {
   let site: TestApi;
@@ -153,117 +136,6 @@ describe.each(engines)('blogs on %s', (engine) => {
     }
     expect(await stored()).toEqual([]);
     expect(site.changed).toEqual([]);
-  });
-
-  test('an image of exactly 2 MB is taken; one byte more answers 422 in the specified words and leaves no file', async () => {
-    expect((await create(padded(jpeg, TWO_MB))).image).not.toBeNull();
-    const kept = await stored();
-    for (const size of [TWO_MB + 1, TWO_MB + 500_000]) {
-      const answer = await send('POST', '/blogs', formOf(texts, padded(jpeg, size)));
-      const fault = 'The image size should not exceed 2MB.';
-      expect([answer.status, await answer.json()]).toEqual([
-        422,
-        { message: fault, errors: { image: [fault] } },
-      ]);
-    }
-    expect(await stored()).toEqual(kept);
-  });
-
-  test('a body of more than 3 MB answers 413 in the same words', async () => {
-    const form = new Response(formOf(texts, padded(jpeg, 4 * 1024 * 1024)));
-    const headers = {
-      'content-type': form.headers.get('content-type')!,
-      authorization: `Bearer ${site.tokens.user}`,
-    };
-    const body = await form.arrayBuffer();
-    for (const length of [[], [['content-length', String(body.byteLength)]]]) {
-      const request = { method: 'POST', body, headers: { ...headers, ...Object.fromEntries(length) } };
-      const answer = await site.api.request('/api/blogs', request, { clientAddress: '192.0.2.1' });
-      expect([answer.status, await answer.json()]).toEqual([
-        413,
-        { message: 'The image size should not exceed 2MB.' },
-      ]);
-    }
-    expect(await stored()).toEqual([]);
-  });
-
-  test.each([
-    ['an AVIF named .png', avif, 'a.png', 'image/png'],
-    ['an SVG named .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg', 'image/jpeg'],
-    ['a page named .gif', Buffer.from('GIF89a<script>alert(1)</script>'), 'a.gif', 'image/gif'],
-    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'a.jpg', 'image/jpeg'],
-  ])('%s answers 422 in the specified words, and nothing is stored', async (_name, bytes, name, type) => {
-    const blog = await create(png);
-    const before = await stored();
-    for (const [method, path] of [
-      ['POST', '/blogs'],
-      ['PUT', `/blogs/${blog.id}`],
-    ] as const) {
-      const answer = await send(method, path, formOf({ ...texts, title: 'New' }, bytes, { name, type }));
-      const fault = 'Please upload an image file (jpeg, png, jpg, gif).';
-      expect([answer.status, await answer.json()]).toEqual([
-        422,
-        { message: fault, errors: { image: [fault] } },
-      ]);
-    }
-    expect(await (await site.call('GET', '/blogs')).json()).toEqual([blog]);
-    expect(await stored()).toEqual(before);
-  });
-
-  test('title, content and category are required, and a good picture beside bad texts leaves no file', async () => {
-    const answer = await send('POST', '/blogs', formOf({ title: ' ', category: 'Sport' }, jpeg));
-    expect(answer.status).toBe(422);
-    expect(((await answer.json()) as { errors: object }).errors).toEqual({
-      title: ['Title is required.'],
-      content: ['Content is required.'],
-      category: ['Category must be Chhat Group or Chhat Research.'],
-    });
-    expect(await stored()).toEqual([]);
-  });
-
-  test.each(['<p></p>', '<p> <br> </p>', '<p><script>alert(1)</script></p>', '<p>&nbsp;</p>'])(
-    'content that shows nothing (%s) is no content',
-    async (content) => {
-      const answer = await send('POST', '/blogs', formOf({ ...texts, content }, jpeg));
-      expect([answer.status, await answer.json()]).toEqual([
-        422,
-        { message: 'Content is required.', errors: { content: ['Content is required.'] } },
-      ]);
-      expect(await stored()).toEqual([]);
-    },
-  );
-
-  test('a body that is no multipart form answers 415, a broken one 400', async () => {
-    expect((await site.call('POST', '/blogs', { as: 'user', json: texts })).status).toBe(415);
-    const raw = (contentType: string, body: string | Uint8Array<ArrayBuffer>) =>
-      site.api.request(
-        '/api/blogs',
-        {
-          method: 'POST',
-          body,
-          headers: { authorization: `Bearer ${site.tokens.user}`, 'content-type': contentType },
-        },
-        { clientAddress: '192.0.2.1' },
-      );
-    const part = (name: string, value: string) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    expect((await raw('multipart/form-data', 'x')).status).toBe(415);
-    expect((await raw('multipart/form-data; charset=utf-8', 'x')).status).toBe(400);
-    expect(
-      (await raw('multipart/form-data; boundary=x', `${part('title', 'cut off')}--x\r\ncontent-disp`)).status,
-    ).toBe(400);
-    expect((await raw('multipart/form-data; boundary=x', part('title', 't').repeat(10_000))).status).toBe(
-      400,
-    );
-    const tooLong = await raw(
-      'multipart/form-data; boundary=x',
-      `${part('title', 'x'.repeat(900_000))}--x--\r\n`,
-    );
-    expect([tooLong.status, await tooLong.json()]).toEqual([
-      413,
-      { message: 'The field title is too long.' },
-    ]);
-    expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
   });
 
   test('zero-width spaces between Khmer words come back and are shown as they were sent', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formOf } from '../blogs/test-articles.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { type Asker, createTestApi, type TestApi } from '../test-api.ts';
 import { aBlog, aCareer, aContact, engines } from './test-db.ts';
@@ -8,17 +9,14 @@ const jpeg = await aJpeg();
 /** What is stored without being an account; `body(n)` differs for every n. */
 const kinds = [
   { path: '/careers', as: 'user', body: (n: number) => ({ json: aCareer({ title: `Job ${n}` }) }) },
-  { path: '/blogs', as: 'user', body: (n: number) => ({ form: articleOf(n) }) },
+  {
+    path: '/blogs',
+    as: 'user',
+    body: (n: number) => ({ form: formOf(aBlog({ title: `Article ${n}` }), jpeg) }),
+  },
   { path: '/contacts', as: 'anonymous', body: (n: number) => ({ json: aContact({ subject: `Word ${n}` }) }) },
 ] as const;
 type Kind = (typeof kinds)[number];
-
-function articleOf(n: number): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(aBlog({ title: `Article ${n}` }))) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(jpeg)]), 'market.jpg');
-  return form;
-}
 
 describe.each(engines)('what is sent twice, on %s', (engine) => {
   let site: TestApi;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBlog, aCareer, engines } from '../db/test-db.ts';
+import { formOf } from '../blogs/test-articles.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
@@ -25,12 +26,7 @@ type Kind = (typeof kinds)[number];
 
 const jobOf = (n: number) => ({ json: aCareer({ title: `Job ${n}` }) });
 const userOf = (n: number) => ({ json: { ...person, phone: `${n}` } });
-function articleOf(n: number, image?: Buffer) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(aBlog({ title: `Article ${n}` }))) form.set(name, value);
-  if (image) form.set('image', new Blob([new Uint8Array(image)]), 'market.jpg');
-  return { form };
-}
+const articleOf = (n: number, image?: Buffer) => ({ form: formOf(aBlog({ title: `Article ${n}` }), image) });
 
 describe.each(engines)('stale edits on %s', (engine) => {
   let site: TestApi;

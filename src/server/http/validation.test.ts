@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCareer, engines } from '../db/test-db.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { formOf } from '../blogs/test-articles.ts';
 
 const MB = 1024 * 1024;
 
@@ -138,8 +139,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     async (encoding) => {
       const answer = await post(good, { 'content-type': 'application/json', 'content-encoding': encoding });
       expect(await message(answer)).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
-      const form = new FormData();
-      form.set('title', 'x');
+      const form = formOf({ title: 'x' });
       expect(
         (await site.call('POST', '/blogs', { as: 'user', form, headers: { 'content-encoding': encoding } }))
           .status,
