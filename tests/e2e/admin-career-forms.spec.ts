@@ -74,6 +74,7 @@ test('a career is added: what is required is told at its field, failures keep wh
   release();
   await expect(alert('Success')).toContainText('Career added successfully');
   await expect(page).toHaveURL('/admin/career');
+  await expect(page.getByRole('row').nth(1)).toContainText('Silk weaver');
   expect(calls).toBe(1);
   expect(await call<Career[]>('GET', '/careers?search=silk+weaver')).toMatchObject([
     {

@@ -91,11 +91,11 @@ test('the search looks into title, location and job type, whatever the case, and
   await expect(titles(page)).toHaveText(['Lodge owner']);
 });
 
-test('the headers of title and deadline sort up, down and not at all', async ({ page, enter, call }) => {
+test('the newest career comes first; the headers of title and deadline sort up, down and not at all', async ({ page, enter, call }) => {
   for (const [title, deadline] of [
-    ['Sorted B', '2031-05-03'],
-    ['Sorted A', '2031-05-02'],
-    ['Sorted C', '2031-05-01'],
+    ['Sorted B', '2031-05-01'],
+    ['Sorted A', '2031-05-03'],
+    ['Sorted C', '2031-05-02'],
   ])
     await call('POST', '/careers', { ...usualJob, title, deadline });
   await enter('/admin/career?search=sorted');
@@ -111,7 +111,7 @@ test('the headers of title and deadline sort up, down and not at all', async ({ 
   await expect(page).toHaveURL('/admin/career?search=sorted');
   await page.getByRole('columnheader', { name: 'Deadline' }).getByRole('button').click();
   await expect(page).toHaveURL('/admin/career?search=sorted&sort=deadline');
-  await expect(titles(page)).toHaveText(['Sorted C', 'Sorted A', 'Sorted B']);
+  await expect(titles(page)).toHaveText(['Sorted B', 'Sorted C', 'Sorted A']);
 });
 
 test('a list that cannot be read is replaced by its sentence until it can', async ({
@@ -144,7 +144,7 @@ test('deleting asks first, says how it went, and leaves a page that is empty the
   expected,
 }) => {
   expected(failedCall);
-  for (let number = 1; number <= 6; number += 1)
+  for (let number = 6; number >= 1; number -= 1)
     await call('POST', '/careers', {
       ...usualJob,
       title: `Doomed ${number}`,

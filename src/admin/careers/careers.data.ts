@@ -4,9 +4,9 @@ import { api, bodyOf, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { invalidate } from '../api/query-client.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
 
-/** One page of the jobs that match. */
-export function listCareers(params: ListParams<CareerSort>, signal: AbortSignal) {
-  return listOf(api.careers.$get({ query: listQuery(params) }, { init: { signal } }));
+/** One page of the jobs that match; unless sorted otherwise the newest first, as in every list of staff. */
+export function listCareers({ sort = '-created_at', ...params }: ListParams<CareerSort>, signal: AbortSignal) {
+  return listOf(api.careers.$get({ query: listQuery({ ...params, sort }) }, { init: { signal } }));
 }
 
 /** One job as it stands now. */
