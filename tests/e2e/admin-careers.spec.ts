@@ -91,7 +91,11 @@ test('the search looks into title, location and job type, whatever the case, and
   await expect(titles(page)).toHaveText(['Lodge owner']);
 });
 
-test('the newest career comes first; the headers of title and deadline sort up, down and not at all', async ({ page, enter, call }) => {
+test('the newest career comes first; the headers of title and deadline sort up, down and not at all', async ({
+  page,
+  enter,
+  call,
+}) => {
   for (const [title, deadline] of [
     ['Sorted B', '2031-05-01'],
     ['Sorted A', '2031-05-03'],

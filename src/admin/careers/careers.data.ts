@@ -5,7 +5,10 @@ import { invalidate } from '../api/query-client.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
 
 /** One page of the jobs that match; unless sorted otherwise the newest first, as in every list of staff. */
-export function listCareers({ sort = '-created_at', ...params }: ListParams<CareerSort>, signal: AbortSignal) {
+export function listCareers(
+  { sort = '-created_at', ...params }: ListParams<CareerSort>,
+  signal: AbortSignal,
+) {
   return listOf(api.careers.$get({ query: listQuery({ ...params, sort }) }, { init: { signal } }));
 }
 
