@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { parsePictureName } from '../../src/contract/pictures.ts';
@@ -79,6 +80,41 @@ test('a file that is no jpeg, png or gif, or has more than 2 MB, is refused in t
     await expect(articleForm.newImage(page), name).toHaveCount(0);
     await expect(articleForm.image(page), name).toHaveValue('');
   }
+});
+
+test('an image may be dropped on its field instead of chosen', async ({ page, enter }, testInfo) => {
+  const path = testInfo.outputPath('dropped.jpg');
+  writeFileSync(path, (await jpegOf(20_000)).buffer);
+  await enter('/admin/blog?add=1');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await articleForm.image(page).evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  const { x, y, width, height } = (await articleForm.image(page).boundingBox())!;
+  const mouse = await page.context().newCDPSession(page);
+  // As the desktop does it: Playwright's own drag cannot carry a file.
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await mouse.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+  }
+  await expect(articleForm.newImage(page)).toBeVisible();
+});
+
+test('all of an upload sent, it says that the article is being stored', async ({ page, enter }) => {
+  await enter('/admin/blog?add=1');
+  await articleForm.fill(page, 'On its way');
+  const line = await page.context().newCDPSession(page);
+  const answered = new Promise<string>((resolve) =>
+    line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+  );
+  await line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/blogs', requestStage: 'Response' }] });
+  await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
+  const requestId = await answered;
+  await expect(page.getByRole('status').filter({ hasText: 'Storing the article…' })).toBeVisible();
+  await line.send('Fetch.continueRequest', { requestId });
+  await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
 });
 
 test('an upload shows how far it is; whoever leaves it is asked, and has then given it up', async ({
