@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // For a busy machine: a poll that is answered at once waits no longer for it.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -103,7 +103,7 @@ it('while PostgreSQL is gone everything answers 503 in the specified words, and 
   expect((await page('/contact')).status).toBe(200);
 
   await postgres.start();
-  await expect.poll(async () => (await page('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await page('/readyz')).status).toBe(200);
   expect((await write()).status).toBe(201);
   for (const path of ['/career', '/blog', '/careerdetails/1', '/blog/1']) {
     expect([path, (await page(path)).status]).toEqual([path, 200]);
@@ -115,5 +115,5 @@ it('pages that were kept are still shown while PostgreSQL is gone', async () => 
   await postgres.stop();
   expect((await page('/career')).text).toContain('Field interviewer');
   await postgres.start();
-  await expect.poll(async () => (await page('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await page('/readyz')).status).toBe(200);
 });

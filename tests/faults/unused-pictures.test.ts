@@ -46,7 +46,7 @@ it('a start removes what was uploaded long ago and came into no article, and not
   expect(stems()).toContain(stem(unused.src));
   const second = await startSiteProcess({ dataDir });
   const kept = [used.src, fresh.src, blog.image].map(stem).toSorted();
-  await expect.poll(stems, { timeout: 10_000 }).toEqual(kept);
+  await expect.poll(stems).toEqual(kept);
   expect(await second.stop()).toBe(0);
   expect(stems()).toEqual(kept);
   expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
