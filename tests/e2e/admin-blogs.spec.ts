@@ -100,6 +100,7 @@ test('Edit Blog shows the current image beside the new one, and updates the list
   await expect(page).toHaveURL(new RegExp(`\\?search=pepper&sort=title&edit=${before.id}$`));
   const current = page.getByRole('figure', { name: 'Current image' }).locator('img');
   await expect(current).toHaveAttribute('src', `/storage/${before.image}`);
+  await expect(articleForm.title(page)).toBeFocused();
   await articleForm.choose(page, tall!);
   await expect(articleForm.newImage(page)).toBeVisible();
   await expectAccessible(page);

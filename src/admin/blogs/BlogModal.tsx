@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { newRequestKey } from '../../contract/request-key.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
@@ -24,14 +24,14 @@ export function BlogModal() {
 }
 
 function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
-  const [requestKey] = useState(newRequestKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <BlogForm
       name="blog"
       initialValues={empty}
       currentImage={null}
       action="Add Blog"
-      save={(article, _etag, sending) => addBlog(article, requestKey, sending)}
+      save={(article, _etag, sending) => addBlog(article, idempotencyKey, sending)}
       onSaved={() => {
         tellSuccess('Success', adminMessages.blogs.created);
         void close({ atStart: true });

@@ -1,7 +1,7 @@
 import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { requestKeyHeader } from '../../contract/request-key.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { api, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -30,10 +30,10 @@ export function readBlog(id: string, signal: AbortSignal) {
 }
 
 /** Stores a new article, once for each key; it then heads the list. */
-export async function addBlog(article: BlogUpload, requestKey: string, sending: Sending): Promise<Blog> {
+export async function addBlog(article: BlogUpload, idempotencyKey: string, sending: Sending): Promise<Blog> {
   const { status, body } = await upload<Blog>('/blogs', formOf(article), {
     ...sending,
-    headers: requestKeyHeader(requestKey),
+    headers: idempotencyKeyHeader(idempotencyKey),
   });
   if (status !== 201) throw new ApiProblem(status, adminMessages.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { newRequestKey } from '../../contract/request-key.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
@@ -22,7 +22,7 @@ const empty: CareerFields = {
 /** A new job. */
 export function AddCareer() {
   const navigate = useNavigate();
-  const [requestKey] = useState(newRequestKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <Screen title="Add Career">
       <CareerForm
@@ -30,7 +30,7 @@ export function AddCareer() {
         initialValues={empty}
         action="Add Career"
         failedText={adminMessages.careers.addFailed}
-        save={(draft) => addCareer(draft, requestKey)}
+        save={(draft) => addCareer(draft, idempotencyKey)}
         onSaved={() => {
           tellSuccess('Success', adminMessages.careers.added);
           void navigate(paths.adminCareers());

@@ -1,5 +1,5 @@
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
-import { requestKeyHeader } from '../../contract/request-key.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { invalidate } from '../api/query-client.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
@@ -18,8 +18,8 @@ export function readCareer(id: string, signal: AbortSignal) {
 }
 
 /** Stores a new job, once for each key. */
-export async function addCareer(draft: CareerDraft, requestKey: string) {
-  const headers = requestKeyHeader(requestKey);
+export async function addCareer(draft: CareerDraft, idempotencyKey: string) {
+  const headers = idempotencyKeyHeader(idempotencyKey);
   const career = await bodyOf(api.careers.$post({ json: draft }, { headers }));
   await invalidate('careers');
   return career;

@@ -7,7 +7,7 @@ import { answers } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
-import { requestName } from '../http/request-name.ts';
+import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, type Precondition, tagged } from '../http/stale-edits.ts';
 import { idOf, query } from '../http/validation.ts';
 import { type BlogForm, blogForm, pictureForm } from './blog-form.ts';
@@ -24,20 +24,28 @@ export const blogs = new Hono<ApiEnv>()
     if (!blog) throw notFound('Article');
     return c.json(blog, 200, tagged(blog));
   })
-  .post('/', permit('staff'), answers.createdOnceTagged(Blog), blogForm, async (c) => {
-    const { image, ...draft } = c.req.valid('form');
-    const request = requestName(c, draft, image);
-    // Asked again where it counts, with the row; here it spares the work of making a picture.
-    const before = await findCreated(c.var.db, request, findBlog);
-    if (before) return c.json(before, 201, tagged(before));
-    const name = image ? await c.var.pictures.save(image) : null;
-    const create = (db: Database) => createBlog(db, draft, name);
-    const blog = await keepingPicture(c.var, name, () => createOnce(c.var.db, request, create, findBlog));
-    // The same request, sent at the same time, was quicker.
-    if (blog.image !== name) await c.var.pictures.discard(name);
-    c.var.changed('blogs');
-    return c.json(blog, 201, tagged(blog));
-  })
+  .post(
+    '/',
+    permit('staff'),
+    answers.created(Blog, { isTagged: true, isOnce: true }),
+    blogForm,
+    async (c) => {
+      const { image, ...draft } = c.req.valid('form');
+      const fingerprint = idempotencyFingerprint(c, draft, image);
+      // Asked again where it counts, with the row; here it spares the work of making a picture.
+      const before = await findCreated(c.var.db, fingerprint, findBlog);
+      if (before) return c.json(before, 201, tagged(before));
+      const name = image ? await c.var.pictures.save(image) : null;
+      const create = (db: Database) => createBlog(db, draft, name);
+      const blog = await keepingPicture(c.var, name, () =>
+        createOnce(c.var.db, fingerprint, create, findBlog),
+      );
+      // The same request, sent at the same time, was quicker.
+      if (blog.image !== name) await c.var.pictures.discard(name);
+      c.var.changed('blogs');
+      return c.json(blog, 201, tagged(blog));
+    },
+  )
   // Before the calls of one article: its address would pass for an id.
   .post('/pictures', permit('staff'), answers.created(TextPicture), pictureForm, async (c) =>
     c.json(await c.var.pictures.saveForText(c.req.valid('form').image), 201),

@@ -7,7 +7,7 @@ import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
-import { requestName } from '../http/request-name.ts';
+import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
@@ -24,13 +24,19 @@ export const careers = new Hono<ApiEnv>()
     if (!career) throw notFound('Job');
     return c.json(career, 200, tagged(career));
   })
-  .post('/', permit('staff'), answers.createdOnceTagged(Career), body(CareerDraft), async (c) => {
-    const draft = c.req.valid('json');
-    const create = (db: Database) => createCareer(db, draft);
-    const career = await createOnce(c.var.db, requestName(c, draft), create, findCareer);
-    c.var.changed('careers');
-    return c.json(career, 201, tagged(career));
-  })
+  .post(
+    '/',
+    permit('staff'),
+    answers.created(Career, { isTagged: true, isOnce: true }),
+    body(CareerDraft),
+    async (c) => {
+      const draft = c.req.valid('json');
+      const create = (db: Database) => createCareer(db, draft);
+      const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
+      c.var.changed('careers');
+      return c.json(career, 201, tagged(career));
+    },
+  )
   .put('/:id', permit('staff'), answers.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
     const { id } = c.req.valid('param');
     const career = await updateCareer(c.var.db, id, c.req.valid('json'), ifMatch(c, 'job'));

@@ -7,7 +7,7 @@ import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
-import { requestName } from '../http/request-name.ts';
+import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createContact, deleteContact, findContact, listContacts } from './contacts.queries.ts';
 
@@ -22,11 +22,11 @@ export const contacts = new Hono<ApiEnv>()
     if (!contact) throw notFound('Contact');
     return c.json(contact);
   })
-  .post('/', permit('public'), answers.createdOnce(Contact), body(ContactDraft), async (c) => {
+  .post('/', permit('public'), answers.created(Contact, { isOnce: true }), body(ContactDraft), async (c) => {
     await c.var.limits.contact.take(c.env.clientAddress);
     const draft = c.req.valid('json');
     const create = (db: Database) => createContact(db, draft);
-    return c.json(await createOnce(c.var.db, requestName(c, draft), create, findContact), 201);
+    return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findContact), 201);
   })
   .delete('/:id', permit('staff'), answers.gone(), idOf('Contact'), async (c) => {
     if (!(await deleteContact(c.var.db, c.req.valid('param').id))) throw notFound('Contact');

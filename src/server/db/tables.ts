@@ -20,7 +20,7 @@ export interface Tables {
   /** Pictures that were uploaded and have yet to be found in an article. */
   picture_uploads: { name: string; created_at: string };
   /** Which row a request has made (see `create-once.ts`). */
-  created_once: { request: string; row_id: number; created_at: string };
+  created_once: { fingerprint: string; row_id: number; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }

@@ -68,22 +68,14 @@ export const answers = {
         ...problems,
       },
     }),
-  created: (schema: z.ZodType) =>
-    describeRoute({ responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems } }),
-  /** A new object that the same request, sent again, does not store a second time. */
-  createdOnce: (schema: z.ZodType) =>
+  /** A new object, with its tag where `isTagged`; where `isOnce`, the same request sent again stores no second one. */
+  created: (schema: z.ZodType, { isTagged = false, isOnce = false } = {}) =>
     describeRoute({
-      parameters: [idempotencyKey],
-      responses: { 201: { description: 'Stored.', content: json(schema) }, ...problems },
-    }),
-  createdTagged: (schema: z.ZodType) =>
-    describeRoute({
-      responses: { 201: { description: 'Stored.', headers: tag, content: json(schema) }, ...problems },
-    }),
-  createdOnceTagged: (schema: z.ZodType) =>
-    describeRoute({
-      parameters: [idempotencyKey],
-      responses: { 201: { description: 'Stored.', headers: tag, content: json(schema) }, ...problems },
+      ...(isOnce && { parameters: [idempotencyKey] }),
+      responses: {
+        201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
+        ...problems,
+      },
     }),
   gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),
   list: (schema: z.ZodType) =>

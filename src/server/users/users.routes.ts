@@ -20,7 +20,7 @@ export const users = new Hono<ApiEnv>()
     if (!user) throw notFound('User');
     return c.json(user, 200, tagged(user));
   })
-  .post('/', permit('admin'), answers.createdTagged(User), body(UserDraft), async (c) => {
+  .post('/', permit('admin'), answers.created(User, { isTagged: true }), body(UserDraft), async (c) => {
     const user = await createUser(c.var.db, c.req.valid('json'));
     return c.json(user, 201, tagged(user));
   })

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ContactDraft } from '../../contract/contacts.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { newRequestKey, requestKeyHeader } from '../../contract/request-key.ts';
+import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { type ContactOutcome, contactFields, sendContact } from './send-contact.ts';
 import styles from './ContactForm.module.css';
 
@@ -13,10 +13,10 @@ interface ContactFormProps {
 }
 
 /** Without the typed client: its kilobyte would be a large part of what this island costs beside React. */
-const postAs = (requestKey: string) => (draft: ContactDraft) =>
+const postAs = (idempotencyKey: string) => (draft: ContactDraft) =>
   fetch(`${paths.api()}/contacts`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...requestKeyHeader(requestKey) },
+    headers: { 'Content-Type': 'application/json', ...idempotencyKeyHeader(idempotencyKey) },
     body: JSON.stringify(draft),
   });
 
@@ -25,7 +25,7 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   /** Until a message is stored, to send it again is to send the same one. */
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -34,12 +34,12 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
     if (isSending) return;
     const draft = contactFields(new FormData(event.currentTarget));
     setSending(true);
-    const result = await sendContact(draft, postAs(requestKey));
+    const result = await sendContact(draft, postAs(idempotencyKey));
     setSending(false);
     setOutcome(result);
     if (result.title !== 'Success') return;
     form.current?.reset();
-    setRequestKey(newRequestKey);
+    setIdempotencyKey(newIdempotencyKey);
   }
 
   function closeDialog() {

@@ -7,7 +7,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';
   const text = sql.raw(sqlite ? 'text' : 'text collate "C"');
   const strict = sql.raw(sqlite ? 'strict' : '');
-  await sql`create table created_once (request ${text} primary key, row_id integer not null, created_at ${text} not null) ${strict}`.execute(
+  await sql`create table created_once (fingerprint ${text} primary key, row_id integer not null, created_at ${text} not null) ${strict}`.execute(
     db,
   );
   await sql`create index created_once_created_at on created_once (created_at)`.execute(db);

@@ -8,10 +8,10 @@ interface Asked {
 }
 
 /**
- * The name of a request that stores something: the same for the same call by the same sender with the same
+ * The fingerprint of a request that stores something: the same for the same call by the same sender with the same
  * `Idempotency-Key` and the same content, and for no other. Undefined without that header.
  */
-export function requestName(c: Asked, content: object, file?: Buffer): string | undefined {
+export function idempotencyFingerprint(c: Asked, content: object, file?: Buffer): string | undefined {
   const key = c.req.header('idempotency-key');
   if (!key) return undefined;
   const hash = createHash('sha256');
