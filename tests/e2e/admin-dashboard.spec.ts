@@ -181,6 +181,32 @@ test('the charts grow as they come, but not for whoever wants less motion', asyn
   }
 });
 
+test('the charts are drawn anew 150 ms after a resize, and until then nothing needs scrolling sideways', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter('/admin/dashboard');
+  await expect(bars(page)).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const widths = () =>
+    page.getByRole('application').evaluateAll((charts) => charts.map((chart) => chart.clientWidth));
+  const across = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const wide = await widths();
+
+  await page.setViewportSize({ width: 1100, height: 900 });
+  // The browser tells all who watch an element at once.
+  await donut(page).evaluate((chart) => new Promise((told) => new ResizeObserver(told).observe(chart)));
+  await page.clock.runFor(140);
+  expect(await widths()).toEqual(wide);
+  expect(await across()).toBe(1100);
+  await page.clock.runFor(10);
+  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(Math.max(...wide));
+  expect(await across()).toBe(1100);
+});
+
 test('without the script of the charts the figures still stand', async ({ page, enter, expected }) => {
   expected(/^console: Failed to load resource/);
   await page.route('**/Charts.*.js', (route) => route.abort());
