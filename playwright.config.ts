@@ -18,12 +18,14 @@ export default defineConfig({
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  // Far beyond what a test takes: on a busy machine it only takes longer.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    actionTimeout: 5_000,
+    actionTimeout: 20_000,
     timezoneId: 'Asia/Phnom_Penh',
     screenshot: 'only-on-failure',
     launchOptions: {

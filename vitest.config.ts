@@ -6,9 +6,9 @@ export default defineConfig({
     globalSetup: ['tests/postgres.ts'],
     // One more than cores: some files wait for clocks most of their time.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // For a busy machine: a poll that is answered at once waits no longer for it.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

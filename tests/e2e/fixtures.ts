@@ -29,7 +29,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(site);
       await site.process.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   emptySite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
@@ -38,7 +38,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expected: [
