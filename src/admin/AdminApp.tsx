@@ -8,7 +8,6 @@ import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { letStylesIn } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
-import { ConfirmProvider } from './ui/Confirm.tsx';
 
 interface AdminAppProps {
   /** What the page's policy lets styles in by. */
@@ -45,9 +44,7 @@ function Parts({ styleNonce }: AdminAppProps) {
         withGlobalClasses={false}
       >
         <Notifications position="top-right" containerWidth="24rem" />
-        <ConfirmProvider>
-          <RouterProvider router={router} onError={isDeveloping ? undefined : ignore} />
-        </ConfirmProvider>
+        <RouterProvider router={router} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import { Guard } from './auth/Guard.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { UnexpectedError } from './layout/UnexpectedError.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { ConfirmProvider } from './ui/Confirm.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 import { visitKey } from './visit-key.ts';
 
@@ -79,9 +80,9 @@ export const router = createBrowserRouter([
 
 function Root() {
   return (
-    <>
+    <ConfirmProvider>
       <Outlet />
       <ScrollRestoration getKey={visitKey} />
-    </>
+    </ConfirmProvider>
   );
 }

@@ -2,7 +2,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import { anArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
-import { expect, expectAccessible, missingPage, test, told } from './staff.ts';
+import { expect, expectAccessible, missingPage, showTheirVersion, test, told } from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions, five to a page; the search goes over title, content and category', async ({
@@ -142,7 +142,7 @@ test('an article that somebody else changed meanwhile is not overwritten unless 
   await expect(notice).toContainText('changed by somebody else since you opened it');
   await expect(notice).toBeInViewport();
   expect(await call<Blog>('GET', `/blogs/${id}`)).toMatchObject({ title: 'Their title' });
-  await notice.getByRole('button', { name: 'Show their version' }).click();
+  await showTheirVersion(page);
   await expect(title).toHaveValue('Their title');
   await title.fill('My title');
   await call('PUT', `/blogs/${id}`, formOf({ title: 'Their second title', ...theirs }));

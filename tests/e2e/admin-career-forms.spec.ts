@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, removeAddedJobs, submitLogin, test } from './staff.ts';
+import { expect, expectAccessible, removeAddedJobs, showTheirVersion, submitLogin, test } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 
 const { careers: texts } = adminMessages;
@@ -211,7 +211,7 @@ test('what somebody else changed meanwhile is not overwritten unawares, also aft
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
   expect((await now()).title).toBe('Theirs');
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Show their version' }).click();
+  await showTheirVersion(page);
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
   await expect(notice).toHaveCount(0);
 
@@ -228,7 +228,7 @@ test('what somebody else changed meanwhile is not overwritten unawares, also aft
   await expect(page.getByLabel('Title')).toHaveValue('Mine again');
   await update.click();
   await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Show their version' }).click();
+  await showTheirVersion(page);
   await expect(page.getByLabel('Title')).toHaveValue('Theirs again');
   await page.getByLabel('Title').fill('Mine after all');
   await changeElsewhere('Theirs to the end');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { User } from '../../src/contract/users.ts';
-import { expect, expectAccessible, logIn, test, told } from './staff.ts';
+import { expect, expectAccessible, logIn, showTheirVersion, test, told } from './staff.ts';
 import { hostileText } from './world.ts';
 
 const { users, listFailed, deletion } = adminMessages;
@@ -240,7 +240,7 @@ test('what somebody else changed meanwhile is told and not overwritten', async (
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page.getByRole('alert')).toContainText('This user was changed by somebody else');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show their version' }).click();
+  await showTheirVersion(page);
   await expect(field(page, 'Phone')).toHaveValue('theirs');
   await expect(field(page, 'Name')).toHaveValue(name);
   await field(page, 'Name').fill('Mine');

@@ -87,6 +87,12 @@ export function storedSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 }
 
+/** Gives up what was typed for what somebody else stored meanwhile. */
+export async function showTheirVersion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show their version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give mine up' }).click();
+}
+
 /** Takes away the jobs that a test added: other tests count those of the world. */
 export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
   for (const { id } of await call<Career[]>('GET', '/careers')) {

@@ -1,4 +1,5 @@
 import { hc } from 'hono/client';
+import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { endSession, readSession } from '../auth/session.ts';
@@ -29,6 +30,16 @@ export function refuseToken(status: number, token: string | undefined): void {
   if (status === 401 && token !== undefined && readSession()?.token === token) endSession();
 }
 
+/**
+ * The part of an address that names one object.
+ * @throws ApiProblem 404 for what is no id: it could lead to another address.
+ */
+export function idParam(id: string | number): { param: { id: string } } {
+  const param = { id: String(id) };
+  if (!IdParam.safeParse(param).success) throw new ApiProblem(404, 'Not found.');
+  return { param };
+}
+
 interface JsonResponse<Body> {
   headers: Headers;
   json: () => Promise<Body>;
@@ -56,7 +67,7 @@ export async function taggedOf<Body>(call: Promise<JsonResponse<Body>>): Promise
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
-/** The request options of an edit that must not overwrite what somebody else wrote meanwhile. */
-export function ifMatch(etag: string | null): { headers: Record<string, string> } {
-  return { headers: etag === null ? {} : { 'If-Match': etag } };
+/** The header of an edit that must not overwrite what somebody else wrote meanwhile. */
+export function ifMatch(etag: string | null): Record<string, string> {
+  return etag === null ? {} : { 'If-Match': etag };
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { followSession, readSession } from '../auth/session.ts';
+import { ApiProblem } from './problem.ts';
 
 /**
  * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
@@ -23,6 +24,17 @@ followSession(() => {
 
 /** The features whose data the screens hold, as the first part of every query key. */
 export type Feature = 'careers' | 'blogs' | 'contacts' | 'users' | 'dashboard';
+
+/** Waits for a deletion; where somebody else was quicker the lists are asked for anew as well. */
+export async function afterDeletion(feature: Feature, deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) void invalidate(feature);
+    throw error;
+  }
+  await invalidate(feature);
+}
 
 /** After a write: whatever shows this feature's data asks for it anew, and so do the dashboard's figures. */
 export async function invalidate(feature: Feature): Promise<void> {

@@ -14,15 +14,16 @@ interface UploadOptions {
 /**
  * Posts a form with a file in it and says how far it is, which `fetch` cannot.
  * @param path behind `/api`.
- * @returns the status as well: which one means success is the call's own to say.
- * @throws ApiProblem as every other call does; an AbortError when it was given up.
+ * @returns the status as well: which one means success is the call's own to say; the body is null where there is
+ * none to be read.
+ * @throws ApiProblem for every answer that is no success, and when none comes; an AbortError when it was given up.
  */
 export function upload<Body>(
   path: `/${string}`,
   form: FormData,
   { headers = {}, signal, onProgress }: UploadOptions = {},
-): Promise<{ status: number; body: Body }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Body }>();
+): Promise<{ status: number; body: Body | null }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Body | null }>();
   const token = readSession()?.token;
   const request = new XMLHttpRequest();
   request.open('POST', paths.api() + path);
@@ -33,8 +34,7 @@ export function upload<Body>(
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
   request.addEventListener('load', () => {
     const { status, response } = request;
-    if (status >= 200 && status < 300 && response !== null)
-      return resolve({ status, body: response as Body });
+    if (status >= 200 && status < 300) return resolve({ status, body: response as Body | null });
     refuseToken(status, token);
     reject(problemOf(status, response));
   });

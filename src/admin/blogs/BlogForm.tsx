@@ -1,14 +1,14 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { EditNotices } from '../ui/EditNotices.tsx';
+import { EditForm } from '../ui/EditForm.tsx';
 import { tellFailure } from '../ui/tell.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { Waiting } from '../ui/Waiting.tsx';
-import { type BlogUpload, type Sending, uploadPicture } from './blogs.data.ts';
+import { type BlogSaving, type BlogUpload, uploadPicture } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
@@ -18,16 +18,14 @@ const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).R
 /** An article as its form holds it; `image` is the new picture, already cut. */
 export type BlogFields = Omit<BlogUpload, 'category'> & { category: BlogDraft['category'] | null };
 
-interface BlogFormProps {
-  name: string;
-  initialValues: BlogFields;
+interface BlogFormProps extends Omit<
+  EditFormOptions<BlogFields, unknown>,
+  'schema' | 'save' | 'failedText' | 'onInvalid'
+> {
   /** The picture that the article has now. */
   currentImage: string | null;
-  etag?: string | null;
-  save: (article: BlogUpload, etag: string | null, sending: Sending) => Promise<unknown>;
-  onSaved: () => void;
+  save: (article: BlogUpload, saving: BlogSaving) => Promise<unknown>;
   onCancel: () => void;
-  onReload?: () => void;
   action: string;
 }
 
@@ -37,15 +35,13 @@ const { required, saveFailed } = adminMessages.blogs;
 export function BlogForm({ save, action, currentImage, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
-  const [leaving] = useState(() => new AbortController());
-  useEffect(() => () => leaving.abort(), [leaving]);
-  const { form, isSaving, notices, onSubmit } = useEditForm({
+  const { form, ...editing } = useEditForm({
     ...options,
     schema: BlogDraft,
-    save: (values, etag) => {
+    save: (values, saving) => {
       setSent(0);
       const article = { ...BlogDraft.parse(values), image: values.image };
-      return save(article, etag, { signal: leaving.signal, onProgress: setSent });
+      return save(article, { ...saving, onProgress: setSent });
     },
     failedText: (error) => saveFailed(reasonOf(error)),
     onInvalid: ({ title, content, category }) => {
@@ -53,8 +49,22 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <EditNotices {...notices} />
+    <EditForm
+      {...editing}
+      actions={
+        <div className={classes.foot}>
+          <Group gap="sm">
+            <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
+              {action}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          </Group>
+          {editing.isSaving && <UploadProgress sent={sent} />}
+        </div>
+      }
+    >
       <TextInput
         label="Title"
         required
@@ -89,18 +99,7 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
         onPreparing={setIsPreparing}
         error={form.errors['image']}
       />
-      <div className={classes.foot}>
-        <Group gap="sm">
-          <Button type="submit" loading={isSaving} disabled={isPreparing}>
-            {action}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-        {isSaving && <UploadProgress sent={sent} />}
-      </div>
-    </form>
+    </EditForm>
   );
 }
 

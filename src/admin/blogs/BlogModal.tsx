@@ -31,7 +31,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
       initialValues={empty}
       currentImage={null}
       action="Add Blog"
-      save={(article, _etag, sending) => addBlog(article, idempotencyKey, sending)}
+      save={(article, saving) => addBlog(article, idempotencyKey, saving)}
       onSaved={() => {
         tellSuccess('Success', adminMessages.blogs.created);
         void close({ atStart: true });
@@ -49,7 +49,7 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
       currentImage={stored.body.image}
       etag={stored.etag}
       action="Update Blog"
-      save={(article, etag, sending) => changeBlog(id, article, etag, sending)}
+      save={(article, saving) => changeBlog(id, article, saving)}
       onReload={onReload}
       onSaved={() => {
         tellSuccess('Success', adminMessages.blogs.updated);

@@ -3,20 +3,21 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
-import { api, ifMatch, listOf, taggedOf } from '../api/client.ts';
+import { api, idParam, ifMatch, listOf, taggedOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { invalidate, queryClient } from '../api/query-client.ts';
+import { afterDeletion, invalidate, queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
+import type { Saving } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, listQuery } from '../ui/list-params.ts';
 import { checkPicture } from './check-picture.ts';
 
 /** An article as its form sends it: without a new picture it keeps the one it has. */
 export type BlogUpload = BlogDraft & { image: Blob | null };
 
-/** How an upload is followed, and given up. */
-export interface Sending {
-  signal?: AbortSignal;
-  onProgress?: (sent: number) => void;
+/** How an article is stored, and told how far it is. */
+export interface BlogSaving extends Saving {
+  /** Is given how much is sent, from 0 to 1. */
+  onProgress: (sent: number) => void;
 }
 
 /** One page of the articles that match. */
@@ -25,17 +26,22 @@ export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
 }
 
 /** One article as it stands now. */
-export function readBlog(id: string, signal: AbortSignal) {
-  return taggedOf(api.blogs[':id'].$get({ param: { id } }, { init: { signal } }));
+export async function readBlog(id: string, signal: AbortSignal) {
+  return taggedOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Stores a new article, once for each key; it then heads the list. */
-export async function addBlog(article: BlogUpload, idempotencyKey: string, sending: Sending): Promise<Blog> {
+export async function addBlog(
+  article: BlogUpload,
+  idempotencyKey: string,
+  { signal, onProgress }: BlogSaving,
+): Promise<Blog> {
   const { status, body } = await upload<Blog>('/blogs', formOf(article), {
-    ...sending,
+    signal,
+    onProgress,
     headers: idempotencyKeyHeader(idempotencyKey),
   });
-  if (status !== 201) throw new ApiProblem(status, adminMessages.blogs.createRefused);
+  if (status !== 201 || body === null) throw new ApiProblem(status, adminMessages.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined });
   queryClient.setQueryData<Listed<Blog>>(
     start,
@@ -49,14 +55,14 @@ export async function addBlog(article: BlogUpload, idempotencyKey: string, sendi
 export async function changeBlog(
   id: string,
   article: BlogUpload,
-  etag: string | null,
-  sending: Sending,
+  { etag, signal, onProgress }: BlogSaving,
 ): Promise<Blog> {
-  const { status, body } = await upload<Blog>(`/blogs/${encodeURIComponent(id)}`, formOf(article), {
-    ...sending,
-    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatch(etag).headers },
+  const { status, body } = await upload<Blog>(`/blogs/${idParam(id).param.id}`, formOf(article), {
+    signal,
+    onProgress,
+    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatch(etag) },
   });
-  if (status !== 200) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
+  if (status !== 200 || body === null) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
     { queryKey: ['blogs', 'list'] },
     (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },
@@ -66,8 +72,7 @@ export async function changeBlog(
 }
 
 export async function removeBlog(id: number) {
-  await api.blogs[':id'].$delete({ param: { id: String(id) } });
-  await invalidate('blogs');
+  await afterDeletion('blogs', api.blogs[':id'].$delete(idParam(id)));
 }
 
 /**
@@ -78,7 +83,8 @@ export async function uploadPicture(picture: File): Promise<TextPicture> {
   await checkPicture(picture);
   const form = new FormData();
   form.set('image', picture);
-  const { body } = await upload<TextPicture>('/blogs/pictures', form);
+  const { status, body } = await upload<TextPicture>('/blogs/pictures', form);
+  if (body === null) throw new ApiProblem(status);
   return body;
 }
 

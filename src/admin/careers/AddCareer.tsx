@@ -30,7 +30,7 @@ export function AddCareer() {
         initialValues={empty}
         action="Add Career"
         failedText={adminMessages.careers.addFailed}
-        save={(draft) => addCareer(draft, idempotencyKey)}
+        save={(draft, { signal }) => addCareer(draft, idempotencyKey, signal)}
         onSaved={() => {
           tellSuccess('Success', adminMessages.careers.added);
           void navigate(paths.adminCareers());

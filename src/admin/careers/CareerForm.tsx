@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { CareerDraft, jobTypes } from '../../contract/careers.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { EditNotices } from '../ui/EditNotices.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { type EditFormOptions, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 
 /** A job as its form holds it: a salary that is being typed may be empty. */
 export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
@@ -12,28 +12,33 @@ export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
   jobtype: CareerDraft['jobtype'] | null;
 };
 
-interface CareerFormProps {
-  name: string;
-  initialValues: CareerFields;
-  etag?: string | null;
-  save: (draft: CareerDraft, etag: string | null) => Promise<unknown>;
-  onSaved: () => void;
-  onReload?: () => void;
-  failedText: string;
+interface CareerFormProps extends Omit<EditFormOptions<CareerFields, unknown>, 'schema' | 'save'> {
+  save: (draft: CareerDraft, saving: Saving) => Promise<unknown>;
   action: string;
 }
 
 /** The fields of a job, to add or to change one. */
 export function CareerForm({ save, action, ...options }: CareerFormProps) {
-  const { form, isSaving, notices, onSubmit } = useEditForm({
+  const { form, ...editing } = useEditForm({
     ...options,
     schema: CareerDraft,
-    save: (values, etag) => save(CareerDraft.parse(values), etag),
+    save: (values, saving) => save(CareerDraft.parse(values), saving),
   });
   const list = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <EditNotices {...notices} />
+    <EditForm
+      {...editing}
+      actions={
+        <Group mt="xl">
+          <Button type="submit" loading={editing.isSaving}>
+            {action}
+          </Button>
+          <Button component={Link} to={paths.adminCareers()} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      }
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label="Title" required maxLength={limits.line} {...form.getInputProps('title')} />
         <TextInput label="Location" required maxLength={limits.line} {...form.getInputProps('location')} />
@@ -55,6 +60,8 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
           decimalScale={2}
           thousandSeparator=","
           hideControls
+          // What is too much is told, and not made less behind one's back.
+          clampBehavior="none"
           {...form.getInputProps('salary')}
         />
       </SimpleGrid>
@@ -76,14 +83,6 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
           {...form.getInputProps(field)}
         />
       ))}
-      <Group mt="xl">
-        <Button type="submit" loading={isSaving}>
-          {action}
-        </Button>
-        <Button component={Link} to={paths.adminCareers()} variant="default">
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </EditForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { editedQuery } from '../ui/edited-query.ts';
+import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
@@ -15,10 +14,10 @@ import { changeCareer, readCareer } from './careers.data.ts';
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(editedQuery('careers', id, readCareer));
+  const { data, error, isFetching, refetch } = useEdited('careers', id, readCareer);
   return (
     <Screen title="Edit Career">
-      {isError ? (
+      {error ? (
         <Failure
           text={`Error: ${adminMessages.careers.loadFailed}`}
           retry={() => void refetch()}
@@ -34,8 +33,8 @@ export function EditCareer() {
           etag={data.etag}
           action="Update Career"
           failedText={adminMessages.careers.updateFailed}
-          save={(draft, etag) => changeCareer(id, draft, etag)}
-          onReload={() => void refetch()}
+          save={(draft, saving) => changeCareer(id, draft, saving)}
+          onReload={refetch}
           onSaved={() => {
             tellSuccess('Success', adminMessages.careers.updated);
             void navigate(paths.adminCareers());

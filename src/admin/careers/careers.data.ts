@@ -1,7 +1,8 @@
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { api, bodyOf, ifMatch, listOf, taggedOf } from '../api/client.ts';
-import { invalidate } from '../api/query-client.ts';
+import { api, bodyOf, idParam, ifMatch, listOf, taggedOf } from '../api/client.ts';
+import { afterDeletion, invalidate } from '../api/query-client.ts';
+import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
 
 /** One page of the jobs that match; unless sorted otherwise the newest first, as in every list of staff. */
@@ -13,25 +14,25 @@ export function listCareers(
 }
 
 /** One job as it stands now. */
-export function readCareer(id: string, signal: AbortSignal) {
-  return taggedOf(api.careers[':id'].$get({ param: { id } }, { init: { signal } }));
+export async function readCareer(id: string, signal: AbortSignal) {
+  return taggedOf(api.careers[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Stores a new job, once for each key. */
-export async function addCareer(draft: CareerDraft, idempotencyKey: string) {
+export async function addCareer(draft: CareerDraft, idempotencyKey: string, signal: AbortSignal) {
   const headers = idempotencyKeyHeader(idempotencyKey);
-  const career = await bodyOf(api.careers.$post({ json: draft }, { headers }));
-  await invalidate('careers');
+  const career = await bodyOf(api.careers.$post({ json: draft }, { headers, init: { signal } }));
+  void invalidate('careers');
   return career;
 }
 
-export async function changeCareer(id: string, draft: CareerDraft, etag: string | null) {
-  const career = await bodyOf(api.careers[':id'].$put({ param: { id }, json: draft }, ifMatch(etag)));
-  await invalidate('careers');
+export async function changeCareer(id: string, draft: CareerDraft, { etag, signal }: Saving) {
+  const options = { headers: ifMatch(etag), init: { signal } };
+  const career = await bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
+  void invalidate('careers');
   return career;
 }
 
 export async function removeCareer(id: number) {
-  await api.careers[':id'].$delete({ param: { id: String(id) } });
-  await invalidate('careers');
+  await afterDeletion('careers', api.careers[':id'].$delete(idParam(id)));
 }

@@ -20,7 +20,7 @@ export function ContactDetails() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
   });
@@ -49,6 +49,7 @@ export function ContactDetails() {
         <Failure
           text={isMissing ? missing : loadFailed}
           retry={isMissing ? undefined : () => void refetch()}
+          isRetrying={isFetching}
         />
       ) : data === undefined ? (
         <Waiting />

@@ -1,7 +1,7 @@
 import type { ContactSort } from '../../contract/contacts.ts';
 import { notifications } from '../../contract/limits.ts';
-import { api, bodyOf, listOf } from '../api/client.ts';
-import { invalidate } from '../api/query-client.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
+import { afterDeletion } from '../api/query-client.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
 
 /** One page of the messages that match. */
@@ -16,11 +16,10 @@ export function newestContacts(signal: AbortSignal) {
 }
 
 /** One message. */
-export function readContact(id: string, signal: AbortSignal) {
-  return bodyOf(api.contacts[':id'].$get({ param: { id } }, { init: { signal } }));
+export async function readContact(id: string, signal: AbortSignal) {
+  return bodyOf(api.contacts[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 export async function removeContact(id: number) {
-  await api.contacts[':id'].$delete({ param: { id: String(id) } });
-  await invalidate('contacts');
+  await afterDeletion('contacts', api.contacts[':id'].$delete(idParam(id)));
 }

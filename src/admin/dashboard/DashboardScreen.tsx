@@ -18,14 +18,18 @@ const Charts = lazy(() => charts);
 
 /** How much there is of everything. */
 export function DashboardScreen() {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => readDashboard(signal),
   });
   return (
     <Screen title="Dashboard">
       {isError ? (
-        <Failure text={`Error: ${adminMessages.listFailed}`} retry={() => void refetch()} />
+        <Failure
+          text={`Error: ${adminMessages.listFailed}`}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : data === undefined ? (
         <Waiting />
       ) : (

@@ -3,33 +3,40 @@ import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type User, UserChange } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { EditNotices } from '../ui/EditNotices.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
 import classes from './ProfileScreen.module.css';
 
-interface ProfileFormProps {
+interface ProfileFormProps extends Pick<
+  EditFormOptions<object, ChangedUser>,
+  'etag' | 'onSaved' | 'onReload'
+> {
   user: User;
-  etag: string | null;
-  onSaved: (changed: ChangedUser) => void;
-  onReload: () => void;
 }
 
 /** What everybody may change about themselves. */
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
-  const { form, isSaving, notices, onSubmit } = useEditForm({
+  const { form, ...editing } = useEditForm({
     ...options,
     name: 'profile',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema: UserChange,
-    save: (values, tag) => changeUser(String(user.id), UserChange.parse(values), tag),
+    save: (values, saving) => changeUser(String(user.id), UserChange.parse(values), saving),
     failedText: (error) => (error instanceof ApiProblem && error.told) || adminMessages.profile.saveFailed,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.fields}>
-      <EditNotices {...notices} />
+    <EditForm
+      {...editing}
+      className={classes.fields}
+      actions={
+        <Button type="submit" loading={editing.isSaving} mt="xl">
+          Save Changes
+        </Button>
+      }
+    >
       <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
         <TextInput
           label="Full Name"
@@ -63,9 +70,6 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         mt="md"
         {...form.getInputProps('password')}
       />
-      <Button type="submit" loading={isSaving} mt="xl">
-        Save Changes
-      </Button>
-    </form>
+    </EditForm>
   );
 }

@@ -35,19 +35,24 @@ export function ProfileScreen() {
   const queryClient = useQueryClient();
   const isEditing = editedId !== null;
   const query = profileQuery(userId, isEditing);
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, isFetching, refetch } = useQuery(query);
 
-  if (userId === 0 || (error instanceof ApiProblem && error.status === 404)) {
+  if (userId === 0 || (error instanceof ApiProblem && error.status === 404 && !isEditing)) {
     return (
       <Screen title="Profile">
         <Failure text={adminMessages.profile.missing} />
       </Screen>
     );
   }
-  if (error) {
+  // A form stays, whatever fails meanwhile.
+  if (error && !(isEditing && data)) {
     return (
       <Screen title="Profile">
-        <Failure text={adminMessages.profile.loadFailed} retry={() => void refetch()} />
+        <Failure
+          text={adminMessages.profile.loadFailed}
+          retry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       </Screen>
     );
   }
@@ -92,7 +97,7 @@ export function ProfileScreen() {
             key={etag}
             user={user}
             etag={etag}
-            onReload={() => void refetch()}
+            onReload={refetch}
             onSaved={(changed) => void finish(changed)}
           />
         ) : (

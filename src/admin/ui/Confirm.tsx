@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /** A question that stands before what cannot be undone. */
 export interface Question {
@@ -34,7 +36,7 @@ function becomeAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
-/** Holds the dialog that `useConfirm` asks with. */
+/** Holds the dialog that `useConfirm` asks with; a question that its screen has gone from is answered by no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,6 +53,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setIsOpen(false);
     asked?.answer(yes);
   };
+  const { key } = useLocation();
+  useDidUpdate(() => answer(false), [key]);
 
   return (
     <ConfirmContext value={ask}>

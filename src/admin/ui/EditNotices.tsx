@@ -6,7 +6,6 @@ export interface EditNotice {
   conflict: string | null;
   /** Whether the values came back from before the session ended. */
   isRestored: boolean;
-  isSaving: boolean;
   /** Gives up what was typed and shows what is stored now. */
   onReload: () => void;
   /** Saves over what somebody else wrote: said so by the person, after they were told. */
@@ -19,7 +18,7 @@ function bringIntoSight(notice: HTMLElement | null): void {
 }
 
 /** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
-export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwrite }: EditNotice) {
+export function EditNotices({ conflict, isRestored, onReload, onOverwrite }: EditNotice) {
   if (conflict !== null) {
     return (
       <Alert
@@ -35,7 +34,7 @@ export function EditNotices({ conflict, isRestored, isSaving, onReload, onOverwr
           <Button variant="default" size="sm" onClick={onReload}>
             Show their version
           </Button>
-          <Button variant="default" size="sm" loading={isSaving} onClick={onOverwrite}>
+          <Button variant="default" size="sm" onClick={onOverwrite}>
             Save mine over it
           </Button>
         </Group>

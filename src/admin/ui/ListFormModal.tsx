@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Tagged } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { editedQuery } from './edited-query.ts';
+import { useEdited } from './edited-query.ts';
 import { Failure } from './Failure.tsx';
 import { useFormAddress } from './form-address.ts';
 import { FormModal } from './FormModal.tsx';
@@ -18,7 +17,7 @@ export interface Edited<Item> {
   id: string;
   stored: Tagged<Item>;
   /** Reads it anew. */
-  onReload: () => void;
+  onReload: ReturnType<typeof useEdited<Item>>['refetch'];
   close: Close;
 }
 
@@ -56,21 +55,23 @@ type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' |
   Pick<Edited<Item>, 'id' | 'close'>;
 
 function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemProps<Item>) {
-  const { data, error, refetch } = useQuery(editedQuery(feature, id, read));
-  const onReload = () => void refetch();
+  const { data, error, isFetching, refetch } = useEdited(feature, id, read);
   if (error) {
     const isGone = error instanceof ApiProblem && error.status === 404;
     return (
       <Failure
         text={isGone ? error.message : adminMessages.listFailed}
-        retry={isGone ? undefined : onReload}
+        retry={isGone ? undefined : () => void refetch()}
+        isRetrying={isFetching}
       />
     );
   }
   if (data === undefined) return <Waiting />;
   // What is stored by now is another form.
   return (
-    <BeginAtFirstField key={data.etag}>{renderEdit({ id, stored: data, onReload, close })}</BeginAtFirstField>
+    <BeginAtFirstField key={data.etag}>
+      {renderEdit({ id, stored: data, onReload: refetch, close })}
+    </BeginAtFirstField>
   );
 }
 

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { storable } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 
 /** How long a person pauses between two letters, in ms. */
@@ -18,15 +19,21 @@ interface SearchBoxProps {
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [followed, setFollowed] = useState(search);
-  const searchSoon = useDebouncedCallback(onSearch, PAUSE);
-  // The address changed by other means: Back, Refresh, a link.
-  if (followed !== search) {
-    setFollowed(search);
-    if (typed.trim() !== search) setTyped(search);
+  const [wanted, setWanted] = useState(search);
+  const searchSoon = useDebouncedCallback((term: string) => {
+    setWanted(term);
+    onSearch(term);
+  }, PAUSE);
+  // The address changed, and not by what was typed before: Back, Refresh, a link.
+  const isElsewhere = followed !== search && wanted !== search;
+  if (followed !== search) setFollowed(search);
+  if (isElsewhere) {
+    setWanted(search);
+    setTyped(search);
   }
   const take = (value: string) => {
     setTyped(value);
-    searchSoon(value.trim());
+    searchSoon(storable(value).trim());
   };
   return (
     <TextInput

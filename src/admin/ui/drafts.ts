@@ -17,11 +17,13 @@ export function keepDraft(userId: number, form: string, draft: Draft<unknown>): 
   drafts.set(`${userId} ${form}`, draft);
 }
 
-/** What was kept for whoever is signed in now, once; undefined when there is nothing. */
-export function takeDraft<Values>(form: string): Draft<Values> | undefined {
-  const key = `${readSession()?.userId} ${form}`;
-  const draft = drafts.get(key);
-  drafts.delete(key);
+/** What was kept for whoever is signed in now; undefined when there is nothing. */
+export function draftOf<Values>(form: string): Draft<Values> | undefined {
   // The form's name says what its values are.
-  return draft as Draft<Values> | undefined;
+  return drafts.get(`${readSession()?.userId} ${form}`) as Draft<Values> | undefined;
+}
+
+/** Forgets what was kept: it stands in its form again. */
+export function dropDraft(form: string): void {
+  drafts.delete(`${readSession()?.userId} ${form}`);
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Tagged } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 
@@ -19,4 +19,10 @@ export function editedQuery<Item>(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** The object that a form edits. What failed is told only while there is nothing to show: no form goes for it. */
+export function useEdited<Item>(...edited: Parameters<typeof editedQuery<Item>>) {
+  const { data, error, isFetching, refetch } = useQuery(editedQuery(...edited));
+  return { data, error: data === undefined ? error : null, isFetching, refetch };
 }

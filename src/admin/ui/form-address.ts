@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { type Location, useNavigate, useSearchParams } from 'react-router';
 
 /**
  * The form that lies over a screen stands in the screen's address, `?add=1` or `?edit=7`: Back closes it, a link
@@ -31,4 +31,10 @@ export function useFormAddress() {
       await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
     },
   };
+}
+
+/** Which form an address shows: whoever pages, searches or sorts the list below it does not leave it. */
+export function formAddress({ pathname, search }: Location): string {
+  const address = new URLSearchParams(search);
+  return [pathname, address.get('add'), address.get('edit')].join(' ');
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { storable } from '../../contract/fields.ts';
 import { limits, pageSize } from '../../contract/limits.ts';
 import type { Feature } from '../api/query-client.ts';
 
@@ -19,7 +20,7 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   const page = address.get('page') ?? '';
   const params: ListParams<Sort> = {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    search: (address.get('search') ?? '').trim().slice(0, limits.searchTerm),
+    search: storable((address.get('search') ?? '').slice(0, limits.searchTerm)).trim(),
     sort: sorts.find((sort) => sort === address.get('sort')),
   };
 

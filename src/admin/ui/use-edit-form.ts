@@ -1,28 +1,39 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { readSession } from '../auth/session.ts';
-import { keepDraft, takeDraft } from './drafts.ts';
+import { useConfirm } from './Confirm.tsx';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import type { EditNotice } from './EditNotices.tsx';
 import { takeFailureBack, tellFailure } from './tell.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
-interface EditFormOptions<Values extends object, Saved> {
+/** How a form's values are to be stored. */
+export interface Saving {
+  /** Which state of the object they change; null for whatever it is by now. */
+  etag: string | null;
+  /** Aborted when the form is left meanwhile. */
+  signal: AbortSignal;
+}
+
+export interface EditFormOptions<Values extends object, Saved> {
   /** Which form this is, and of what: `career 7`. */
   name: string;
   /** What is stored, as the fields show it. */
   initialValues: Values;
   /** What the server will check, checked before it is asked. */
   schema: z.ZodType;
-  /** Stores the values; `etag` says which state of the object they change. */
-  save: (values: Values, etag: string | null) => Promise<Saved>;
+  save: (values: Values, saving: Saving) => Promise<Saved>;
   etag?: string | null;
+  /** Says so, and leaves the form: until it is gone it takes nothing more. */
   onSaved: (saved: Saved) => void;
   /** What a failed save says, beside what the server told. */
   failedText: string | ((error: unknown) => string);
   /** Reads the object anew, in the place of what was typed; a new object has nothing to read. */
-  onReload?: () => void;
+  onReload?: () => Promise<{ error: Error | null }>;
   /** Called beside showing the faults at their fields, when the fields do not pass. */
   onInvalid?: (values: Values) => void;
 }
@@ -34,7 +45,8 @@ interface EditFormOptions<Values extends object, Saved> {
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
-  const [draft, setDraft] = useState(() => takeDraft<Values>(name));
+  const [draft, setDraft] = useState(() => draftOf<Values>(name));
+  useEffect(() => dropDraft(name), [name]);
   // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
   const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
@@ -47,7 +59,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [isSaving, setIsSaving] = useState(false);
   /** The sentence of a 412: the object is another one by now. */
   const [conflict, setConflict] = useState<string | null>(null);
-  const isBusy = useRef(false);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
   const isSettled = useRef(false);
   const [userId] = useState(() => readSession()?.userId ?? 0);
 
@@ -59,6 +72,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   const isUnsaved = () => !isSettled.current && form.isDirty();
   useUnsavedQuestion(isUnsaved);
+  const confirm = useConfirm();
 
   const keepWhenSignedOut = useEffectEvent(() => {
     if (isUnsaved() && readSession()?.userId !== userId) {
@@ -68,19 +82,24 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useEffect(() => () => keepWhenSignedOut(), []);
 
   async function send(values: Values, state: string | null): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (sending.current) return;
+    const leaving = new AbortController();
+    sending.current = leaving;
+    const focused = document.activeElement;
     setIsSaving(true);
     setConflict(null);
     try {
-      const saved = await save(values, state);
+      const saved = await save(values, { etag: state, signal: leaving.signal });
+      if (leaving.signal.aborted) return;
       isSettled.current = true;
       onSaved(saved);
     } catch (error) {
+      if (leaving.signal.aborted) return;
+      sending.current = null;
+      // What is at rest cannot take the focus.
+      flushSync(() => setIsSaving(false));
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
       fail(error);
-    } finally {
-      isBusy.current = false;
-      setIsSaving(false);
     }
   }
 
@@ -91,8 +110,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     }
     // The session is over: the screen is on its way to the login.
     if (readSession() === null) return;
-    // Given up by the form itself, which is gone.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
     const faults = error instanceof ApiProblem ? Object.entries(error.errors) : [];
     form.setErrors(Object.fromEntries(faults.map(([field, [first]]) => [field, first])));
     focusFirstFault(Object.fromEntries(faults));
@@ -100,9 +117,17 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   /** Gives up what was typed for what is stored: read now, unless it was read after the login anyway. */
-  function showStored(): void {
+  async function showStored(): Promise<void> {
+    const isSure = await confirm({
+      title: 'Show their version',
+      text: 'What you typed is given up for what is stored now.',
+      action: 'Give mine up',
+      cancel: 'Keep editing',
+    });
+    if (!isSure) return;
     if (!draft || draft.etag === (options.etag ?? null)) {
-      options.onReload?.();
+      const read = await options.onReload?.();
+      if (read?.error) tellFailure(adminMessages.listFailed, read.error);
       return;
     }
     setDraft(undefined);
@@ -118,25 +143,26 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     input?.scrollIntoView({ block: 'center' });
   }
 
-  const notices: EditNotice = {
-    conflict,
-    isRestored: draft !== undefined,
-    isSaving,
-    onReload: showStored,
-    onOverwrite: () => void send(form.getValues(), null),
-  };
-  return {
-    form,
-    isSaving,
-    /** For `EditNotices`. */
-    notices,
-    onSubmit: form.onSubmit(
-      // oxlint-disable-next-line refs -- called when the form is sent, not while it is drawn
-      (values) => void send(values, etag),
+  function submit(state: string | null, event?: FormEvent<HTMLFormElement>): void {
+    form.onSubmit(
+      (values) => void send(values, state),
       (faults, values) => {
         onInvalid?.(values);
         focusFirstFault(faults);
       },
-    ),
+    )(event);
+  }
+
+  const notices: EditNotice = {
+    conflict,
+    isRestored: draft !== undefined,
+    onReload: () => void showStored(),
+    onOverwrite: () => submit(null),
+  };
+  return {
+    form,
+    isSaving,
+    notices,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(etag, event),
   };
 }

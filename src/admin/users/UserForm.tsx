@@ -1,10 +1,9 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
-import { EditNotices } from '../ui/EditNotices.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 
 /** A user as the form holds them; an empty date or password is none. */
 export type UserFields = Pick<User, 'name' | 'email' | 'phone' | 'branch' | 'permission'> & {
@@ -12,14 +11,7 @@ export type UserFields = Pick<User, 'name' | 'email' | 'phone' | 'branch' | 'per
   password: string;
 };
 
-interface UserFormProps<Saved> {
-  name: string;
-  initialValues: UserFields;
-  etag?: string | null;
-  schema: z.ZodType;
-  save: (values: UserFields, etag: string | null) => Promise<Saved>;
-  onSaved: (saved: Saved) => void;
-  onReload?: () => void;
+interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'failedText'> {
   onCancel: () => Promise<void>;
   permissionHint?: string;
   /** What an empty password means. */
@@ -35,13 +27,22 @@ export function UserForm<Saved>({
   action,
   ...options
 }: UserFormProps<Saved>) {
-  const { form, isSaving, notices, onSubmit } = useEditForm({
-    ...options,
-    failedText: adminMessages.users.saveFailed,
-  });
+  const { form, ...editing } = useEditForm({ ...options, failedText: adminMessages.users.saveFailed });
   return (
-    <form onSubmit={onSubmit} noValidate autoComplete="off">
-      <EditNotices {...notices} />
+    <EditForm
+      {...editing}
+      autoComplete="off"
+      actions={
+        <Group mt="xl">
+          <Button type="submit" loading={editing.isSaving}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={() => void onCancel()}>
+            Cancel
+          </Button>
+        </Group>
+      }
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Name"
@@ -91,14 +92,6 @@ export function UserForm<Saved>({
         mt="md"
         {...form.getInputProps('password')}
       />
-      <Group mt="xl">
-        <Button type="submit" loading={isSaving}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={() => void onCancel()}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </EditForm>
   );
 }

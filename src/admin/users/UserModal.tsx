@@ -37,7 +37,7 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
       schema={UserDraft}
       passwordHint="At least 8 characters. Without one, the account exists, but nobody can sign in to it until one is set."
       action="Add User"
-      save={(values) => addUser(UserDraft.parse(values))}
+      save={(values, { signal }) => addUser(UserDraft.parse(values), signal)}
       onSaved={() => {
         tellSuccess('Success', adminMessages.users.created);
         void close();
@@ -61,7 +61,7 @@ function EditUser({ id, stored, onReload, close }: Edited<User>) {
       }
       passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
-      save={(values, etag) => changeUser(id, UserChange.parse(values), etag)}
+      save={(values, saving) => changeUser(id, UserChange.parse(values), saving)}
       onReload={onReload}
       onSaved={async (changed) => {
         tellSuccess('Success', adminMessages.users.updated);

@@ -1,7 +1,8 @@
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
-import { api, bodyOf, ifMatch, listOf, type Tagged, taggedOf } from '../api/client.ts';
-import { invalidate } from '../api/query-client.ts';
+import { api, bodyOf, idParam, ifMatch, listOf, type Tagged, taggedOf } from '../api/client.ts';
+import { afterDeletion, invalidate } from '../api/query-client.ts';
 import { followChange, readSession } from '../auth/session.ts';
+import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, listQuery } from '../ui/list-params.ts';
 
 /** One page of the users that match. */
@@ -10,13 +11,13 @@ export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
 }
 
 /** One user as they stand now: anybody for an admin, oneself for everybody. */
-export function readUser(id: string, signal: AbortSignal) {
-  return taggedOf(api.users[':id'].$get({ param: { id } }, { init: { signal } }));
+export async function readUser(id: string, signal: AbortSignal) {
+  return taggedOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-export async function addUser(draft: UserDraft) {
-  const user = await bodyOf(api.users.$post({ json: draft }));
-  await invalidate('users');
+export async function addUser(draft: UserDraft, signal: AbortSignal) {
+  const user = await bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
+  void invalidate('users');
   return user;
 }
 
@@ -26,8 +27,13 @@ export interface ChangedUser extends Tagged<User> {
 }
 
 /** Changes a user. What is on the screen follows by `followChangedUser`, when the form is gone from it. */
-export async function changeUser(id: string, change: UserChange, etag: string | null): Promise<ChangedUser> {
-  const changed = await taggedOf(api.users[':id'].$put({ param: { id }, json: change }, ifMatch(etag)));
+export async function changeUser(
+  id: string,
+  change: UserChange,
+  { etag, signal }: Saving,
+): Promise<ChangedUser> {
+  const options = { headers: ifMatch(etag), init: { signal } };
+  const changed = await taggedOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
   return { ...changed, isPasswordNew: change.password !== undefined };
 }
 
@@ -42,6 +48,5 @@ export async function followChangedUser({ body, isPasswordNew }: ChangedUser) {
 }
 
 export async function removeUser(id: number) {
-  await api.users[':id'].$delete({ param: { id: String(id) } });
-  await invalidate('users');
+  await afterDeletion('users', api.users[':id'].$delete(idParam(id)));
 }
