@@ -54,6 +54,7 @@ export const adminMessages = {
     saveFailed: 'There was an error submitting the form',
   },
   blogs: {
+    empty: 'No blogs found.',
     required: 'Please fill out all required fields.',
     created: 'Blog created successfully!',
     updated: 'Blog updated successfully!',

@@ -1,3 +1,4 @@
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ValidationProblem } from '../../contract/fields.ts';
 
 /** Why a call did not succeed. */
@@ -11,7 +12,7 @@ export class ApiProblem extends Error {
   readonly told: string | undefined;
 
   constructor(status: number | undefined, told?: string, errors: ValidationProblem['errors'] = {}) {
-    super(told ?? (status === undefined ? 'No response from server.' : `The server answered ${status}.`));
+    super(told ?? (status === undefined ? adminMessages.login.noAnswer : `The server answered ${status}.`));
     this.status = status;
     this.told = told;
     this.errors = errors;
@@ -28,4 +29,9 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     typeof message === 'string' && message !== '' ? message : undefined,
     typeof errors === 'object' && errors !== null ? errors : {},
   );
+}
+
+/** Whether what was asked for is not there, or not any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 404;
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { followSession, readSession } from '../auth/session.ts';
-import { ApiProblem } from './problem.ts';
+import { isMissing } from './problem.ts';
 
 /**
  * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
@@ -30,7 +30,7 @@ export async function afterDeletion(feature: Feature, deletion: Promise<unknown>
   try {
     await deletion;
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) void invalidate(feature);
+    if (isMissing(error)) void invalidate(feature);
     throw error;
   }
   await invalidate(feature);

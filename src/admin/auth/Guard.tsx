@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { hasLoggedOut, useSession } from './session.ts';
+import { hasLoggedOut, type Session, useSession } from './session.ts';
 
 /** Where somebody was before the login came between. */
 export interface CameFrom {
@@ -20,11 +20,15 @@ export function Guard() {
     // A going back that overtakes the way to the login leads there anew.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
-  // The router takes capitals for small letters.
-  const isForAdmins = pathname.toLowerCase().includes(paths.adminUsers());
-  if (session.permission === 'user' && isForAdmins) return <LeaveToSite />;
+  if (!mayOpen(pathname, session)) return <LeaveToSite />;
   // Another person's screens begin anew.
   return <Outlet key={session.userId} />;
+}
+
+/** Whether a person's permission lets them see the screen of an address. */
+export function mayOpen(address: string, { permission }: Session): boolean {
+  // The router takes capitals for small letters.
+  return permission === 'admin' || !address.toLowerCase().includes(paths.adminUsers());
 }
 
 /** The public site is another document. */

@@ -10,7 +10,7 @@ import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../layout/Brand.tsx';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import type { CameFrom } from './Guard.tsx';
+import { type CameFrom, mayOpen } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { startSession, useSession } from './session.ts';
@@ -29,7 +29,11 @@ export function LoginScreen() {
     validate: schemaResolver(LoginDraft, { sync: true }),
   });
 
-  if (session) return <Navigate to={state?.from ?? paths.adminDashboard()} replace />;
+  if (session) {
+    // Somebody else may have been there before.
+    const from = state && mayOpen(state.from, session) ? state.from : paths.adminDashboard();
+    return <Navigate to={from} replace />;
+  }
 
   async function submit(values: LoginDraft): Promise<void> {
     if (isBusy) return;
@@ -90,7 +94,7 @@ export function LoginScreen() {
           mt="lg"
           onClick={() => setSaid({ title, text, isInfo: true })}
         >
-          Forgot password?
+          Forgot password
         </Anchor>
       </div>
     </main>

@@ -71,6 +71,7 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
   localStorage.setItem('userName', name);
   localStorage.setItem('permission', permission);
   if (avatar) localStorage.setItem('userAvatar', avatar);
+  else localStorage.removeItem('userAvatar');
   tellListeners();
 }
 

@@ -1,9 +1,9 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { tellFailure } from '../ui/tell.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -16,7 +16,15 @@ import classes from './BlogForm.module.css';
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 
 /** An article as its form holds it; `image` is the new picture, already cut. */
-export type BlogFields = Omit<BlogUpload, 'category'> & { category: BlogDraft['category'] | null };
+export type BlogFields = Omit<BlogUpload, 'category'> & {
+  category: BlogDraft['category'] | null;
+  /** Chosen for the text and not in it yet: an article is not stored without them unawares. */
+  waitingPictures: number;
+};
+
+const BlogFieldsSchema = BlogDraft.extend({
+  waitingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
+});
 
 interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
@@ -37,13 +45,13 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
   const [isPreparing, setIsPreparing] = useState(false);
   const { form, ...editing } = useEditForm({
     ...options,
-    schema: BlogDraft,
+    schema: BlogFieldsSchema,
     save: (values, saving) => {
       setSent(0);
       const article = { ...BlogDraft.parse(values), image: values.image };
       return save(article, { ...saving, onProgress: setSent });
     },
-    failedText: (error) => saveFailed(reasonOf(error)),
+    failedText: (error) => saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (!title.trim() || !content.trim() || !category) tellFailure(required);
     },
@@ -78,8 +86,8 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
           label="Content"
           required
           uploadPicture={uploadPicture}
+          waitingPictures={form.getInputProps('waitingPictures')}
           {...form.getInputProps('content')}
-          value={form.values.content}
         />
       </Suspense>
       <Select
@@ -101,9 +109,4 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
       />
     </EditForm>
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiProblem && error.status === undefined) return adminMessages.login.noAnswer;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Blog, BlogSort } from '../../contract/blogs.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
@@ -31,7 +32,7 @@ export function BlogList() {
         read={listBlogs}
         columns={columns}
         searchLabel="Search Blogs"
-        emptyText="No blogs found."
+        emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
         add={
           <Button component={Link} to={toAdd} preventScrollReset>

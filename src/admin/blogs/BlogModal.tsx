@@ -7,7 +7,7 @@ import { tellSuccess } from '../ui/tell.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
 
-const empty: BlogFields = { title: '', content: '', category: null, image: null };
+const empty: BlogFields = { title: '', content: '', category: null, image: null, waitingPictures: 0 };
 
 /** The form over the list of articles that the address asks for. */
 export function BlogModal() {
@@ -61,5 +61,5 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
 }
 
 function fieldsOf({ title, content, category }: Blog): BlogFields {
-  return { title, content, category, image: null };
+  return { title, content, category, image: null, waitingPictures: 0 };
 }

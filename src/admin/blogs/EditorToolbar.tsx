@@ -7,16 +7,12 @@ interface EditorToolbarProps {
   editor: Editor;
   /** Opens what asks where a link leads, or which picture it shall be. */
   onOpen: (panel: 'link' | 'picture') => void;
-  hasPictures: boolean;
 }
 
 /** What can be done to the text. One stop for the Tab key; the arrow keys lead from button to button. */
-export function EditorToolbar({ editor, onOpen, hasPictures }: EditorToolbarProps) {
-  const groups = hasPictures
-    ? actionGroups
-    : actionGroups.map((group) => group.filter(({ opens }) => opens !== 'picture'));
+export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   const states = useEditorState({ editor, selector: () => statesOf(editor) });
-  const [stop, setStop] = useState(groups[0]![0]!.name);
+  const [stop, setStop] = useState(actionGroups[0]![0]!.name);
 
   function press({ name, run, opens }: EditorAction): void {
     if (states[name]!.isOff) return;
@@ -26,7 +22,7 @@ export function EditorToolbar({ editor, onOpen, hasPictures }: EditorToolbarProp
 
   return (
     <div role="toolbar" aria-label="Formatting" className="rich-text-tools">
-      {groups.map((group, index) => (
+      {actionGroups.map((group, index) => (
         <Fragment key={group[0]!.name}>
           {index > 0 && <span className="rich-text-gap" />}
           {group.map((action) => (

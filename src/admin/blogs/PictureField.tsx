@@ -1,6 +1,6 @@
 import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { takeFailureBack, tellFailure } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -24,6 +24,12 @@ interface PictureFieldProps {
 export function PictureField({ current, value, onChange, onPreparing, error }: PictureFieldProps) {
   const id = useId();
   const latest = useRef<File>(null);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
   const [isPreparing, setIsPreparing] = useState(false);
   const preview = useDataUrl(value);
 
@@ -38,12 +44,12 @@ export function PictureField({ current, value, onChange, onPreparing, error }: P
     prepare(true);
     const outcome = await checkPicture(file)
       .then(() => cropTo4x3(file))
-      .catch((refusal: RefusedPicture) => refusal);
-    // Another one was chosen meanwhile.
+      .catch((fault: unknown) => (fault instanceof Error ? fault : new RefusedPicture(String(fault))));
+    // Another one was chosen meanwhile, or the form was left.
     if (latest.current !== file) return;
     prepare(false);
     onChange(outcome instanceof Blob ? outcome : null);
-    if (outcome instanceof RefusedPicture) tellFailure(outcome.message, undefined, 'Sorry');
+    if (outcome instanceof Error) tellFailure(outcome.message, undefined, 'Sorry');
   }
 
   return (

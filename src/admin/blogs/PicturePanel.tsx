@@ -1,7 +1,7 @@
 import { Group, Loader, Text, TextInput } from '@mantine/core';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
@@ -13,10 +13,13 @@ interface PicturePanelProps {
   /** @throws an Error whose message says what is wrong with the picture, or why it could not be stored. */
   upload: (file: File) => Promise<TextPicture>;
   onClose: () => void;
+  /** Why the article cannot be stored while this stands here. */
+  error?: ReactNode;
+  'data-path'?: string;
 }
 
 /** Asks what a picture shows, stores it and puts it into the text where the caret stands. */
-export function NewPicturePanel({ editor, file, upload, onClose }: PicturePanelProps) {
+export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
   const [alt, setAlt] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -55,7 +58,7 @@ export function NewPicturePanel({ editor, file, upload, onClose }: PicturePanelP
     >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
-        <AltField alt={alt} onChange={setAlt} />
+        <AltField alt={alt} onChange={setAlt} {...field} />
       </Group>
       <Text size="sm" role="status" mt={isBusy ? 'xs' : 0}>
         {isBusy && (
@@ -114,7 +117,12 @@ function leave(editor: Editor, onClose: () => void): void {
   onClose();
 }
 
-function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
+interface AltFieldProps extends Pick<PicturePanelProps, 'error' | 'data-path'> {
+  alt: string;
+  onChange: (alt: string) => void;
+}
+
+function AltField({ alt, onChange, ...field }: AltFieldProps) {
   return (
     <TextInput
       label="Description"
@@ -124,6 +132,7 @@ function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => v
       maxLength={limits.line}
       value={alt}
       onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
       {...keepsEscape}
     />
   );

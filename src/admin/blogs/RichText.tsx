@@ -1,13 +1,26 @@
 import { Input } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
+import { pictureTypes } from './check-picture.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { NewPicturePanel, PictureTextPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
+
+interface WaitingPictures {
+  onChange: (count: number) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+/** A chosen picture; the same file may be chosen twice. */
+interface Chosen {
+  id: string;
+  file: File;
+}
 
 interface RichTextProps {
   label: string;
@@ -17,8 +30,10 @@ interface RichTextProps {
   onChange: (html: string) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Stores a picture; without it no picture can be added. An Error that it throws is told by its message. */
-  uploadPicture?: (file: File) => Promise<TextPicture>;
+  /** Stores a picture. An Error that it throws is told by its message. */
+  uploadPicture: (file: File) => Promise<TextPicture>;
+  /** How many pictures wait for their description: they are not in the text yet. */
+  waitingPictures: WaitingPictures;
   onFocus?: () => void;
   onBlur?: () => void;
   /** By which the form finds the field. */
@@ -27,20 +42,20 @@ interface RichTextProps {
 
 /** The field of an article's content: its text as its readers will see it, with what can be done to it. */
 export function RichText(props: RichTextProps) {
-  const { label, value = '', onChange, error, required, uploadPicture, onFocus, onBlur } = props;
+  const { label, value = '', onChange, error, required, uploadPicture, waitingPictures } = props;
   const id = useId();
   const [panel, setPanel] = useState<'link' | 'picture text' | null>(null);
-  /** Pictures that wait for their description. */
-  const [pictures, setPictures] = useState<File[]>([]);
+  const [pictures, setPictures] = useState<Chosen[]>([]);
+  const tellWaiting = useEffectEvent(waitingPictures.onChange);
+  useEffect(() => tellWaiting(pictures.length), [pictures.length]);
   const [note, setNote] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
 
   function take(files: File[]): void {
     const found = files.filter(({ type }) => type.startsWith('image/'));
-    if (!uploadPicture) setNote('Pictures cannot be added to this text.');
-    else if (found.length < files.length) setNote(messages.blogs.imageType);
-    else setNote('');
-    if (uploadPicture) setPictures((waiting) => [...waiting, ...found]);
+    setNote(found.length < files.length ? messages.blogs.imageType : '');
+    const chosen = found.map((file) => ({ id: crypto.randomUUID(), file }));
+    setPictures((waiting) => [...waiting, ...chosen]);
   }
 
   const editor = useArticleEditor({
@@ -78,13 +93,15 @@ export function RichText(props: RichTextProps) {
       <div className="rich-text" data-error={error ? true : undefined}>
         {editor && (
           <>
-            <EditorToolbar editor={editor} onOpen={open} hasPictures={uploadPicture !== undefined} />
-            {pictures[0] && uploadPicture ? (
+            <EditorToolbar editor={editor} onOpen={open} />
+            {pictures[0] ? (
               <NewPicturePanel
-                key={pictures.length}
+                key={pictures[0].id}
                 editor={editor}
-                file={pictures[0]}
+                file={pictures[0].file}
                 upload={uploadPicture}
+                error={waitingPictures.error}
+                data-path={waitingPictures['data-path']}
                 onClose={() => setPictures((waiting) => waiting.slice(1))}
               />
             ) : panel === 'link' ? (
@@ -94,7 +111,12 @@ export function RichText(props: RichTextProps) {
             ) : null}
           </>
         )}
-        <EditorContent editor={editor} className="rich-text-area" onFocus={onFocus} onBlur={onBlur} />
+        <EditorContent
+          editor={editor}
+          className="rich-text-area"
+          onFocus={props.onFocus}
+          onBlur={props.onBlur}
+        />
         <p role="status" className="rich-text-note">
           {note}
         </p>
@@ -102,7 +124,7 @@ export function RichText(props: RichTextProps) {
       <input
         ref={chooser}
         type="file"
-        accept="image/jpeg,image/png,image/gif"
+        accept={pictureTypes.join()}
         multiple
         hidden
         onChange={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { isMissing } from '../api/problem.ts';
 import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -20,7 +21,7 @@ export function EditCareer() {
       {error ? (
         <Failure
           text={`Error: ${adminMessages.careers.loadFailed}`}
-          retry={() => void refetch()}
+          retry={isMissing(error) ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : data === undefined ? (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { isMissing } from '../api/problem.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -24,7 +24,7 @@ export function ContactDetails() {
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
   });
-  const isMissing = error instanceof ApiProblem && error.status === 404;
+  const isGone = isMissing(error);
   return (
     <Screen
       title="Contact Details"
@@ -47,8 +47,8 @@ export function ContactDetails() {
     >
       {error ? (
         <Failure
-          text={isMissing ? missing : loadFailed}
-          retry={isMissing ? undefined : () => void refetch()}
+          text={isGone ? missing : loadFailed}
+          retry={isGone ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : data === undefined ? (

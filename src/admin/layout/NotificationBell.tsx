@@ -15,11 +15,13 @@ import classes from './NotificationBell.module.css';
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState(0);
-  const { data = [] } = useQuery({
+  const { data: known, isError } = useQuery({
     queryKey: ['contacts', 'newest'],
     queryFn: ({ signal }) => newestContacts(signal),
     refetchInterval: notifications.pollSeconds * 1000,
   });
+  const data = known ?? [];
+  const nothing = known ? adminMessages.notifications.empty : isError ? adminMessages.listFailed : 'Loading…';
   // What comes while the list is open is seen as it comes.
   const unseen = isOpen ? 0 : data.filter(({ id }) => id > seen).length;
   const take = (opened: boolean) => {
@@ -34,9 +36,6 @@ export function NotificationBell() {
       opened={isOpen}
       onChange={take}
       classNames={{ itemLabel: classes.item }}
-      // Within the page's header, and nothing but its items: a menu may hold no other.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <ActionIcon
@@ -46,17 +45,13 @@ export function NotificationBell() {
           className={classes.bell}
         >
           <IconBell size={22} aria-hidden />
-          {unseen > 0 && (
-            <span className={classes.badge} data-badge>
-              {unseen}
-            </span>
-          )}
+          {unseen > 0 && <span className={classes.badge}>{unseen}</span>}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">
         {data.length === 0 && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
-            {adminMessages.notifications.empty}
+            {nothing}
           </Text>
         )}
         {data.map(({ id, fullname, message, route }) => (

@@ -1,10 +1,10 @@
-import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { limits } from '../../contract/limits.ts';
+import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type User, UserChange } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { PersonFields } from '../users/PersonFields.tsx';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
 import classes from './ProfileScreen.module.css';
 
@@ -37,38 +37,11 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         </Button>
       }
     >
-      <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
-        <TextInput
-          label="Full Name"
-          required
-          autoComplete="name"
-          maxLength={limits.line}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={limits.email}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label="Phone Number"
-          type="tel"
-          required
-          autoComplete="tel"
-          maxLength={limits.phone}
-          {...form.getInputProps('phone')}
-        />
-        <TextInput label="Date of Birth" type="date" autoComplete="bday" {...form.getInputProps('dob')} />
-      </SimpleGrid>
-      <PasswordInput
-        label="New Password"
-        description="At least 8 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
-        autoComplete="new-password"
-        mt="md"
-        {...form.getInputProps('password')}
+      <PersonFields
+        field={form.getInputProps}
+        labels={{ name: 'Full Name', phone: 'Phone Number', password: 'New Password' }}
+        isOwn
+        passwordHint="At least 8 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
       />
     </EditForm>
   );

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { isMissing } from '../api/problem.ts';
 import { useSession } from '../auth/session.ts';
 import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
@@ -37,7 +37,7 @@ export function ProfileScreen() {
   const query = profileQuery(userId, isEditing);
   const { data, error, isFetching, refetch } = useQuery(query);
 
-  if (userId === 0 || (error instanceof ApiProblem && error.status === 404 && !isEditing)) {
+  if (userId === 0 || (isMissing(error) && !isEditing)) {
     return (
       <Screen title="Profile">
         <Failure text={adminMessages.profile.missing} />
@@ -64,6 +64,12 @@ export function ProfileScreen() {
     );
   }
 
+  async function edit(): Promise<void> {
+    // What is on its way would put another form in the place of the one that is typed into.
+    await queryClient.cancelQueries(query);
+    await navigate(toEdit(userId), { preventScrollReset: true });
+  }
+
   async function finish(changed: ChangedUser): Promise<void> {
     tellSuccess('Success', adminMessages.profile.updated);
     queryClient.setQueryData(query.queryKey, changed);
@@ -77,7 +83,7 @@ export function ProfileScreen() {
       actions={
         <Button
           variant={isEditing ? 'default' : 'filled'}
-          onClick={() => void (isEditing ? close() : navigate(toEdit(userId), { preventScrollReset: true }))}
+          onClick={() => void (isEditing ? close() : edit())}
         >
           {isEditing ? 'Cancel' : 'Edit Profile'}
         </Button>

@@ -62,7 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
-          <Modal.Header role="none">
+          <Modal.Header>
             <Modal.Title fw={600}>{asked?.title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>

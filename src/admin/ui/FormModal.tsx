@@ -39,8 +39,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* An element header of its own right would be a second banner of the page. */}
-        <Modal.Header role="none">
+        <Modal.Header>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="lg" />
         </Modal.Header>

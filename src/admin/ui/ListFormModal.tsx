@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Tagged } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { isMissing } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useEdited } from './edited-query.ts';
 import { Failure } from './Failure.tsx';
@@ -57,7 +57,7 @@ type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' |
 function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemProps<Item>) {
   const { data, error, isFetching, refetch } = useEdited(feature, id, read);
   if (error) {
-    const isGone = error instanceof ApiProblem && error.status === 404;
+    const isGone = isMissing(error);
     return (
       <Failure
         text={isGone ? error.message : adminMessages.listFailed}

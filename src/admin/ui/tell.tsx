@@ -46,5 +46,5 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
 /** What a person can do about a call that failed; undefined where nobody told. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
-  return error.status === undefined ? adminMessages.login.noAnswer : error.told;
+  return error.status === undefined ? error.message : error.told;
 }

@@ -1,15 +1,12 @@
-import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { limits } from '../../contract/limits.ts';
+import { Button, Group, Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { PersonFields, type PersonValues } from './PersonFields.tsx';
 
-/** A user as the form holds them; an empty date or password is none. */
-export type UserFields = Pick<User, 'name' | 'email' | 'phone' | 'branch' | 'permission'> & {
-  dob: string;
-  password: string;
-};
+/** A user as the form holds them. */
+export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
 interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'failedText'> {
   onCancel: () => Promise<void>;
@@ -43,30 +40,12 @@ export function UserForm<Saved>({
         </Group>
       }
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label="Name"
-          required
-          maxLength={limits.line}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-          maxLength={limits.email}
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          label="Phone"
-          type="tel"
-          required
-          maxLength={limits.phone}
-          {...form.getInputProps('phone')}
-        />
-        <TextInput label="Date of Birth" type="date" withAsterisk {...form.getInputProps('dob')} />
+      <PersonFields
+        field={form.getInputProps}
+        labels={{ name: 'Name', phone: 'Phone', password: 'Password' }}
+        allStarred
+        passwordHint={passwordHint}
+      >
         <Select
           label="Branch"
           withAsterisk
@@ -83,15 +62,7 @@ export function UserForm<Saved>({
           allowDeselect={false}
           {...form.getInputProps('permission')}
         />
-      </SimpleGrid>
-      <PasswordInput
-        label="Password"
-        description={passwordHint}
-        withAsterisk
-        autoComplete="new-password"
-        mt="md"
-        {...form.getInputProps('password')}
-      />
+      </PersonFields>
     </EditForm>
   );
 }

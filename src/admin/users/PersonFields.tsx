@@ -1,0 +1,79 @@
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { limits } from '../../contract/limits.ts';
+
+/** What both forms over a person hold; an empty date or password is none. */
+export interface PersonValues {
+  name: string;
+  email: string;
+  phone: string;
+  dob: string;
+  password: string;
+}
+
+interface PersonFieldsProps {
+  /** The form's `getInputProps`. */
+  field: (name: keyof PersonValues) => GetInputPropsReturnType;
+  labels: Record<'name' | 'phone' | 'password', string>;
+  /** One's own: the browser may fill it in. */
+  isOwn?: boolean;
+  /** Whether a star stands at the fields that may be left empty, too. */
+  allStarred?: boolean;
+  /** What an empty password means. */
+  passwordHint: string;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** Name, email, phone, date of birth and password of a person. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { field, labels, isOwn = false, allStarred = false, passwordHint, children } = props;
+  const filledIn = (by: string) => (isOwn ? by : undefined);
+  return (
+    <>
+      <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
+        <TextInput
+          label={labels.name}
+          required
+          autoComplete={filledIn('name')}
+          maxLength={limits.line}
+          data-autofocus
+          {...field('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete={isOwn ? 'email' : 'username'}
+          maxLength={limits.email}
+          {...field('email')}
+        />
+        <TextInput
+          label={labels.phone}
+          type="tel"
+          required
+          autoComplete={filledIn('tel')}
+          maxLength={limits.phone}
+          {...field('phone')}
+        />
+        <TextInput
+          label="Date of Birth"
+          type="date"
+          withAsterisk={allStarred}
+          autoComplete={filledIn('bday')}
+          {...field('dob')}
+        />
+        {children}
+      </SimpleGrid>
+      <PasswordInput
+        label={labels.password}
+        description={passwordHint}
+        withAsterisk={allStarred}
+        autoComplete="new-password"
+        mt="md"
+        {...field('password')}
+      />
+    </>
+  );
+}
