@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
+import { articleForm } from './article-form.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 
 test('a picture is chosen, pasted or dropped, described, and stored by the site; what failed can be tried again', async ({
@@ -83,3 +84,36 @@ async function bring(page: Page, how: 'paste' | 'drop', base64: string, type = '
     [how, base64, type] as const,
   );
 }
+
+test('an article is not stored, nor left unasked, while a picture waits for its description', async ({
+  page,
+  enter,
+}) => {
+  await enter('/admin/blog?add=1');
+  await articleForm.fill(page, 'Without its picture');
+  const png = (await aPng({ width: 64, height: 48 })).toString('base64');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await bring(page, 'drop', png);
+  await description.fill('The first one');
+  // Another one waits its turn, and takes nothing away.
+  await bring(page, 'drop', png);
+  await expect(description).toHaveValue('The first one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
+  await expect(description).toBeFocused();
+  await expect(page.getByText('This picture is not in the text yet: add it, or cancel it.')).toBeVisible();
+  await expectAccessible(page);
+  const cancel = page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await expect(description).toHaveValue('');
+  await cancel.click();
+  await expect(description).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Add Blog' }).click();
+  await bring(page, 'drop', png);
+  await expect(description).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(description).toBeVisible();
+});
