@@ -2,7 +2,18 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import { anArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
-import { expect, expectAccessible, missingPage, showTheirVersion, test, told } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  failedCall,
+  hold,
+  missingPage,
+  searchFor,
+  showTheirVersion,
+  submitLogin,
+  test,
+  told,
+} from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions, five to a page; the search goes over title, content and category', async ({
@@ -21,11 +32,11 @@ test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions,
     'Actions',
   ]);
   await expect(page.getByRole('row')).toHaveCount(6);
-  await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   const { rich } = site.blogs;
   const search = page.getByLabel('Search Blogs');
   for (const term of [rich.title.toUpperCase(), 'cut by hand']) {
-    await search.fill(term);
+    await searchFor(search, term);
     const cells = page.getByRole('row').nth(1).getByRole('cell');
     await expect(cells).toHaveText([
       '1',
@@ -41,12 +52,12 @@ test('the Blogs screen has No., Title, Category, Image, Posted Date and Actions,
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/-320\.avif$/);
-  await search.fill('chhat research');
+  await searchFor(search, 'chhat research');
   await expect(page.getByText('A survey of markets')).toBeVisible();
   await expect(page.getByText('No image')).toBeVisible();
-  await search.fill('nobody wrote this');
+  await searchFor(search, 'nobody wrote this');
   await expect(page.getByText('No blogs found.')).toBeVisible();
-  await search.fill('');
+  await searchFor(search, '');
   await expect(page.getByRole('row')).toHaveCount(6);
   await expectAccessible(page);
 });
@@ -107,18 +118,14 @@ test('Edit Blog shows the current image beside the new one, and updates the list
   await articleForm.removeImage(page).click();
   await articleForm.title(page).fill('Pepper paths');
   // What the list shows next is what the save answered: the list itself is not answered any more.
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/blogs\?/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/api\/blogs\?/);
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(told(page, 'SuccessBlog updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\?search=pepper&sort=title$/);
   await expect(row).toContainText('Pepper paths');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('link', { name: 'Edit Pepper paths' })).toBeFocused();
-  held.resolve();
+  letGo();
   const { title, image } = await call<Blog>('GET', `/blogs/${before.id}`);
   expect({ title, image }).toEqual({ title: 'Pepper paths', image: before.image });
 });
@@ -158,7 +165,7 @@ test('a failed save says why: the server’s message, the error’s text, or tha
   call,
   expected,
 }) => {
-  expected(/Failed to load resource/);
+  expected(failedCall);
   const { id } = await anArticle(call, 'Unlucky');
   const prefix = 'ErrorAn error occurred while processing your request: ';
   const answer = (status: number, body: object) => ({ status, json: body });
@@ -216,9 +223,7 @@ test('what was typed and cut is still there after the session ended during the u
   await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.unrouteAll();
-  await page.getByLabel('Email').fill(accounts.admin.email);
-  await page.getByLabel(/^Password/).fill(accounts.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, accounts.admin);
   await expect(page).toHaveURL(/\/admin\/blog\?add=1$/);
   await expect(articleForm.dialog(page)).toContainText('What you had typed is still here');
   await expect(articleForm.newImage(page)).toBeVisible();

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, removeAddedJobs, showTheirVersion, submitLogin, test } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  failedCall,
+  hold,
+  removeAddedJobs,
+  showTheirVersion,
+  submitLogin,
+  test,
+} from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 
 const { careers: texts } = adminMessages;
-const failedCall =
-  /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -65,17 +72,13 @@ test('a career is added: what is required is told at its field, failures keep wh
   await expect(page.getByLabel('Title')).toHaveValue('Silk weaver');
   await page.unrouteAll();
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let calls = 0;
-  await posts(async (route) => {
-    calls += 1;
-    await released;
-    await route.continue();
-  });
+  page.on('request', (request) => (calls += Number(request.method() === 'POST')));
+  const letGo = await hold(page, '**/api/careers');
   await add.dblclick();
   await expect(page.getByRole('button', { name: 'Add Career' })).toBeDisabled();
   await page.getByLabel('Title').press('Enter');
-  release();
+  letGo();
   await expect(alert('Success')).toContainText('Career added successfully');
   await expect(page).toHaveURL('/admin/career');
   await expect(page.getByRole('row').nth(1)).toContainText('Silk weaver');
@@ -140,17 +143,16 @@ test('a career that cannot be loaded says so in red; the spinner stands until it
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   await page.route(one, (route) => route.abort());
+  // The failure of the try before it is still there.
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await failed;
   await expect(failure).toBeVisible();
   await page.unrouteAll();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(one, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letGo = await hold(page, one);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  release();
+  letGo();
   await expect(page.getByLabel('Title')).toHaveValue('Gem setter');
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, removeAddedJobs, test } from './staff.ts';
+import { expect, expectAccessible, failedCall, removeAddedJobs, searchFor, test } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 
 const { careers: texts } = adminMessages;
-const failedCall =
-  /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const titles = (page: Page) =>
@@ -67,14 +65,14 @@ test('the search looks into title, location and job type, whatever the case, and
     ['part time', [lodge.title]],
     ['<img src=x', [hostileText]],
   ] as const) {
-    await search(page).fill(term);
+    await searchFor(search(page), term);
     await expect(titles(page)).toHaveText([...found]);
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
   }
   await expect(page).toHaveURL(
     `/admin/career?search=${encodeURIComponent('<img src=x').replaceAll('%20', '+')}`,
   );
-  await search(page).fill('no such job');
+  await searchFor(search(page), 'no such job');
   await expect(page.getByText(texts.empty)).toBeVisible();
   await expectAccessible(page);
 
@@ -133,7 +131,10 @@ test('a list that cannot be read is replaced by its sentence until it can', asyn
   await expect(search(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.route('**/api/careers?*', (route) => route.abort());
+  // The alert of the try before it is still there.
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await failed;
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await expect(page.getByRole('alert')).toContainText(texts.listFailed);
   await page.unrouteAll();

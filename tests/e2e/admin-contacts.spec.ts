@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, missingPage, test } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hold,
+  missingPage,
+  searchFor,
+  test,
+} from './staff.ts';
 import { hostileText } from './world.ts';
 
 const phone = { width: 390, height: 844 };
@@ -14,10 +22,6 @@ const detail = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 test('Sent Contacts shows No., Name, Subject, Sent Date and Actions, newest first, five to a page', async ({
   page,
@@ -72,7 +76,7 @@ test('the search looks through name, e-mail and subject, whatever the case; Refr
     { fullname: 'សុខ ចាន់ធី', subject: 'សួរអំពីការប្តូរចិញ្ចៀនចាស់' },
   ]);
   await enter('/admin/contact');
-  await search(page).fill('oRCHid');
+  await searchFor(search(page), 'oRCHid');
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL(/\?search=oRCHid$/);
   await expect(page.getByText('Not found by its text')).toHaveCount(0);
@@ -83,9 +87,9 @@ test('the search looks through name, e-mail and subject, whatever the case; Refr
   await expect(rows(page).first()).toContainText('Orchids again');
   await expect(search(page)).toHaveValue('oRCHid');
 
-  await search(page).fill('ចិញ្ចៀន');
+  await searchFor(search(page), 'ចិញ្ចៀន');
   await expect(rows(page)).toHaveCount(1);
-  await search(page).fill('nobody wrote this');
+  await searchFor(search(page), 'nobody wrote this');
   await expect(page.getByText('No sent contacts found.')).toBeVisible();
 });
 
@@ -217,16 +221,12 @@ test('a message that cannot be read, or is not there, is told', async ({ page, e
   expected(brokenCall);
   expected(missingPage);
   const [message] = await putMessages(site.process, [{ subject: 'Read late' }]);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
   const address = `**/api/contacts/${message?.id}`;
-  await page.route(address, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+  const letGo = await hold(page, address);
   await enter(`/admin/contact/sent/${message?.id}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  answer();
+  letGo();
   await expect(page.getByRole('alert')).toContainText('Error fetching contact details');
   await expect(page.getByRole('link', { name: 'Send Mail' })).toHaveCount(0);
   await page.unroute(address);

@@ -42,6 +42,7 @@ test('a picture is chosen, pasted or dropped, described, and stored by the site;
   await add.click();
   await expect(text.locator('img')).toHaveCount(2);
   await bring(page, 'paste', png.toString('base64'));
+  await expect(description).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(description).toBeHidden();
   await bring(page, 'drop', 'aGVsbG8=', 'text/plain');

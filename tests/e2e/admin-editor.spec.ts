@@ -107,6 +107,7 @@ test('a link leads where a reader may be sent, and nowhere else', async ({ page,
     await press(page, 'Link');
     await address.fill(typed);
     await page.getByRole('button', { name: 'Add link' }).click();
+    await expect(text).toBeFocused();
     await page.keyboard.type(', ');
   }
   await text.getByText('/career').click();

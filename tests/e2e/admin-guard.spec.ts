@@ -169,6 +169,8 @@ test('a logout in one tab is one in all, and the next login leads on in all', as
   await other.getByRole('button', { name: 'Yes, log out!' }).click();
   await expect(other).toHaveURL('/admin/login');
   await expect(page).toHaveURL('/admin/login');
+  // The browser takes its time over a tab in the background.
+  await page.bringToFront();
   await submitLogin(page, accounts.user);
   await expect(page).toHaveURL('/admin/career');
   await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, logIn, test, told } from './staff.ts';
+import { expect, expectAccessible, failedCall as failed, logIn, submitLogin, test, told } from './staff.ts';
 
 const { profile } = adminMessages;
-const failed = /^console: Failed to load resource/;
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' });
@@ -87,9 +86,7 @@ test('a new password ends every session: the success is told at the login, which
   await save(page).click();
   await expect(page).toHaveURL('/admin/login');
   await expect(told(page, `Success${profile.updated}`)).toBeVisible();
-  await page.getByLabel('Email').fill(own.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('another password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, { ...own, password: 'another password' });
   await expect(page).toHaveURL('/admin/profile');
   await expect(field(page, 'Email')).not.toBeEditable();
 });

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { shortDate } from '../../src/contract/calendar.ts';
 import type { User } from '../../src/contract/users.ts';
-import { expect, expectAccessible, logIn, showTheirVersion, test, told } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  failedCall as failed,
+  logIn,
+  searchFor,
+  showTheirVersion,
+  submitLogin,
+  test,
+  told,
+} from './staff.ts';
 import { hostileText } from './world.ts';
 
 const { users, listFailed, deletion } = adminMessages;
-const failed = /^console: Failed to load resource/;
 
 /** The field of the form with this label; beside it stands a star. */
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${label}`));
@@ -31,17 +41,16 @@ test('the User screen has a search box Search Users, Add User, Refresh and a tab
     'Created Date',
     'Actions',
   ]);
-  await page.getByRole('searchbox', { name: 'Search Users' }).fill('veasna');
+  await searchFor(page.getByRole('searchbox', { name: 'Search Users' }), 'veasna');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
-  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Phnom_Penh' });
   await expect(rows(page).first().getByRole('cell')).toHaveText([
     '1',
     named.name,
     named.email,
     'Phnom Penh',
     'user',
-    today,
+    shortDate(named.created_at),
     'EditDelete',
   ]);
   await expectAccessible(page);
@@ -69,16 +78,16 @@ test('users are searched by name, email, phone, dob, branch and permission, what
   await enter('/admin/user');
   const search = page.getByRole('searchbox', { name: 'Search Users' });
   for (const text of ['sEARCHED őn', email.toUpperCase(), '77 654', '1931-07']) {
-    await search.fill(text);
+    await searchFor(search, text);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('Searched Őne');
   }
   for (const text of ['PHNOM', 'User']) {
-    await search.fill(text);
+    await searchFor(search, text);
     await expect(page).toHaveURL(`/admin/user?search=${text}`);
     await expect(rows(page).first()).toContainText('Searched Őne');
   }
-  await search.fill('nobody is called this');
+  await searchFor(search, 'nobody is called this');
   await expect(page.getByText(users.empty)).toBeVisible();
 });
 
@@ -266,9 +275,7 @@ test('whose session ends over the form signs in, comes back to it and finds what
   await fetch(`${site.url}/api/logout`, { method: 'POST', headers });
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Email').fill(accounts.admin.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(accounts.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, accounts.admin);
   await expect(page).toHaveURL(`/admin/user?edit=${id}`);
   await expect(field(page, 'Name')).toHaveValue('Typed before');
   await page.getByRole('button', { name: 'Update User' }).click();
@@ -370,9 +377,7 @@ test('the session follows one’s own account: its name, its password, its permi
   await save.click();
   await expect(page).toHaveURL('/admin/login');
   await expect(told(page, `Success${users.updated}`)).toBeVisible();
-  await page.getByLabel('Email').fill(own.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('another password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, { ...own, password: 'another password' });
   await expect(page).toHaveURL('/admin/user');
 
   await page.getByRole('link', { name: 'Edit Renamed Admin' }).click();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectAccessible, islandsAreReady, test } from './fixtures.ts';
+import { expect, expectAccessible, fontsAreReady, hold, islandsAreReady, test } from './fixtures.ts';
 
 const jobs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
@@ -9,17 +9,9 @@ const spinner = (page: Page) => page.getByRole('status', { name: 'Loading jobs' 
 const isSearch = (request: Request) => new URL(request.url()).pathname === '/api/careers';
 const wordsOf = (request: Request) => new URL(request.url()).searchParams.get('search');
 
-/** Holds what the page asks the API for on its way there, until it is let go. */
-async function hold(page: Page, words: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/careers?*', async (route) => {
-    if (wordsOf(route.request()) === words) await held;
-    // A search that was given up meanwhile goes nowhere.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
+/** Holds the search for these words on its way to the API, until it is let go. */
+const holdSearch = (page: Page, words: string) =>
+  hold(page, (url) => url.pathname === '/api/careers' && url.searchParams.get('search') === words);
 
 test.describe('the job search with script', () => {
   test.beforeEach(async ({ page }) => {
@@ -59,8 +51,9 @@ test.describe('the job search with script', () => {
   });
 
   test('the spinner shows while jobs are fetched, and nothing jumps', async ({ page }) => {
-    const letGo = await hold(page, 'analyst');
+    const letGo = await holdSearch(page, 'analyst');
     const firstJob = jobs(page).first();
+    await fontsAreReady(page);
     const before = await firstJob.boundingBox();
     await expect(spinner(page)).toHaveCount(0);
     await box(page).fill('analyst');
@@ -75,7 +68,7 @@ test.describe('the job search with script', () => {
     page,
   }) => {
     test.slow();
-    const letGo = await hold(page, 'analyst');
+    const letGo = await holdSearch(page, 'analyst');
     await box(page).fill('analyst');
     await expect(spinner(page)).toBeVisible();
     await expectAccessible(page);
@@ -87,12 +80,7 @@ test.describe('the job search with script', () => {
   });
 
   test('the spinner shows while a page is fetched', async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/careers?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/api/careers?*');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(spinner(page)).toBeInViewport();
     letGo();
@@ -101,7 +89,7 @@ test.describe('the job search with script', () => {
   });
 
   test('quick typing never shows an older answer over a newer one', async ({ page, site }) => {
-    const letGo = await hold(page, 'analyst');
+    const letGo = await holdSearch(page, 'analyst');
     const older = page.waitForRequest((request) => isSearch(request) && wordsOf(request) === 'analyst');
     await box(page).fill('analyst');
     const request = await older;

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ContactDraft } from '../../src/contract/contacts.ts';
 import { group } from '../../content/group.ts';
-import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  fontsAreReady,
+  hold,
+  islandsAreReady,
+  missingPage,
+  test,
+} from './fixtures.ts';
 
 const labels = { fullname: 'Full Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 const fieldNames = ['fullname', 'email', 'subject', 'message'] as const;
@@ -79,12 +87,13 @@ test.describe('/contact', () => {
     const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
     await link.scrollIntoViewIfNeeded();
     await expect(video).toHaveCount(0);
+    await fontsAreReady(page);
     const place = await link.boundingBox();
     await link.click();
     await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
     await expect(video).toHaveAttribute('controls', '');
     await expect(video).toBeFocused();
-    expect((await video.boundingBox())?.width).toBe(place?.width);
+    await expect.poll(async () => (await video.boundingBox())?.width).toBe(place?.width);
     await expect(page).toHaveURL(/\/contact$/);
     await expect.poll(() => asked.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
   });
@@ -153,12 +162,7 @@ test.describe('/contact', () => {
     page,
     site,
   }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/contacts', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await hold(page, '**/api/contacts');
     await fill(page, aMessage('Sent slowly'));
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();

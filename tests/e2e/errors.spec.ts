@@ -59,7 +59,7 @@ test.describe('when the database is gone', () => {
   });
 
   test.afterEach(async () => {
-    await gone.stop();
+    await gone?.stop();
   });
 
   for (const [address, title, text, found] of [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import axe from 'axe-core';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
@@ -26,8 +27,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
     async ({}, use) => {
       const site = await startSite();
-      await use(site);
-      await site.process.stop();
+      await lend(site.process, () => use(site));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -35,12 +35,14 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
     async ({}, use) => {
       const site = await startSiteProcess();
-      await use(site);
-      await site.stop();
+      await lend(site, () => use(site));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // A visitor of its own: one address may send ten messages in ten minutes only.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }),
   expected: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -52,12 +54,34 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   ],
 });
 
+/** Ends a site after its use; one that has ended by itself failed all that came after, and its log says why. */
+async function lend(site: SiteProcess, use: () => Promise<void>): Promise<void> {
+  let hasEnded = false;
+  void site.ended.then(() => (hasEnded = true));
+  await use();
+  const endedByItself = hasEnded;
+  await site.stop();
+  if (endedByItself) throw new Error(`The site ended by itself. It wrote:\n${site.log()}`);
+}
+
 /** What Chromium itself writes to the console when a page's own address answers 404. */
 export const missingPage = /^console: Failed to load resource: the server responded with a status of 404/;
 
+/** The same of any call that was refused, or that a test cut off. */
+export const failedCall =
+  /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
+
+/** Where a page is slow, Chromium finds that a font came long before the text that is set in it. */
+const isEarlyPreload = (text: string) =>
+  /^The resource \S+ was preloaded using link preload but not used within a few seconds from the window's load event/.test(
+    text,
+  );
+
 function listen(context: BrowserContext): string[] {
   const reports: string[] = [];
-  context.on('console', (message) => reports.push(`console: ${message.text()}`));
+  context.on('console', (message) => {
+    if (!isEarlyPreload(message.text())) reports.push(`console: ${message.text()}`);
+  });
   context.on('weberror', (error) => reports.push(`error: ${error.error().message}`));
   context.on('dialog', (dialog) => {
     reports.push(`dialog: ${dialog.message()}`);
@@ -91,13 +115,18 @@ export async function expectAccessible(page: Page, widths: readonly number[] = u
         faults = await axeFaults(page);
       }
       expect(faults, look).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(
-        width,
-      );
+      await expectNoSidewaysScroll(page, look);
     }
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+}
+
+/** Expects nothing to need scrolling sideways, once all has found its place: a menu does so after a resize. */
+export async function expectNoSidewaysScroll(page: Page, look = page.url()): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), look)
+    .toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
 /**
@@ -129,4 +158,21 @@ async function axeFaults(page: Page): Promise<string[]> {
 /** Waits until the islands of a page answer to the visitor. */
 export async function islandsAreReady(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Waits for the fonts of a page: until they are there its lines are longer or shorter. */
+export async function fontsAreReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+/** Keeps the calls to an address from going on until they are let go. An answer of the test's own is set before. */
+export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return letGo;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/home.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, fontsAreReady, test } from './fixtures.ts';
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'What the group does' });
 const titles = home.banners.map(({ title }) => title);
@@ -178,6 +178,7 @@ test.describe('the home page', () => {
       await page.setViewportSize({ width, height: 900 });
       const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem');
       await expect(cards).toHaveCount(3);
+      await fontsAreReady(page);
       const measured = await cards.locator('p').evaluateAll((all) =>
         all.map((text) => ({
           lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),

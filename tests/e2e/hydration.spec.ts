@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, islandsAreReady, test } from './fixtures.ts';
+import { expect, hold, islandsAreReady, test } from './fixtures.ts';
 
 /** Keeps the script of the islands from arriving until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdScript = (page: Page) => hold(page, '**/*.js');
 
 test('what is typed into the message form before its script has come stays, and is sent', async ({
   page,

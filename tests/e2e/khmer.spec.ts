@@ -6,7 +6,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expect, islandsAreReady, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, fontsAreReady, islandsAreReady, test } from './fixtures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { signIn, usualJob } from './world.ts';
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await site.stop();
+  await site?.stop();
 });
 
 const pages = { job: () => `/careerdetails/${job.id}`, article: () => `/blog/${article.id}` };
@@ -46,16 +46,16 @@ for (const [name, address] of Object.entries(pages)) {
       expect(await piece.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('km');
     }
     await expect.poll(() => loadedKhmerFonts(page)).toBeGreaterThan(0);
-    expect(await facesOf(page, heading)).toEqual(['Kantumruy Pro']);
-    expect(await facesOf(page, text)).toEqual(['Kantumruy Pro']);
+    for (const piece of [heading, text])
+      await expect.poll(() => facesOf(page, piece)).toEqual(['Kantumruy Pro']);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
   test(`a ${name} in Khmer wraps inside its box at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(site.url + address());
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await fontsAreReady(page);
+    await expectNoSidewaysScroll(page);
     const boxes = await page.locator('main :lang(km)').evaluateAll((all) =>
       all
         .filter((element) => getComputedStyle(element).display !== 'inline')
@@ -141,7 +141,7 @@ for (const address of ['/', '/about', '/contact', '/career', '/blog', '/chhat-re
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(emptySite.url + address);
-    await page.evaluate(() => document.fonts.ready);
+    await fontsAreReady(page);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
     expect(asked.filter((path) => khmerFont.test(path))).toEqual([]);

@@ -4,10 +4,18 @@ import type { LoginAnswer } from '../../src/contract/auth.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
 import { admin } from '../site-process.ts';
-import { test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { type Call, type Site, signIn } from './world.ts';
 
-export { expect, expectAccessible, missingPage } from './fixtures.ts';
+export {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failedCall,
+  fontsAreReady,
+  hold,
+  missingPage,
+} from './fixtures.ts';
 
 export interface Account {
   email: string;
@@ -80,6 +88,21 @@ export async function submitLogin(page: Page, { email, password }: Account): Pro
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/**
+ * Searches a list and waits until it shows what was found: the list asks once it has marked its rows as old,
+ * and they are so until the answer is drawn.
+ */
+export async function searchFor(box: Locator, term: string): Promise<void> {
+  const page = box.page();
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname.startsWith('/api/') && (searchParams.get('search') ?? '') === term.trim();
+  });
+  await box.fill(term);
+  await asked;
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** What the browser remembers of whoever is signed in. */

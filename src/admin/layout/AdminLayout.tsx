@@ -2,12 +2,11 @@ import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { product } from '../../../content/product.ts';
+import { today } from '../../contract/calendar.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
-
-const year = new Date().getFullYear();
 
 /** 64 units of a quarter of a rem. */
 const SIDEBAR_WIDTH = '16rem';
@@ -61,7 +60,7 @@ export function AdminLayout() {
           <Outlet />
         </main>
         <footer className={classes.footer}>
-          © {year} {product}
+          © {today().slice(0, 4)} {product}
         </footer>
       </div>
     </AppShell>
