@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, failedCall, test } from './staff.ts';
+import { expect, expectAccessible, failedCall, hold, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 /** What the bell asks, and nothing else does while no list is open. */
@@ -40,6 +41,25 @@ test('the bell counts the newest five messages, lists their beginnings, and forg
   await expect(items(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
   await expect(bell(page)).toHaveText('');
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(5);
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(0);
+});
+
+test('the bell says that it is loading, or failed, and not that there is nothing new', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  await page.route(poll, (route) => route.abort());
+  const letGo = await hold(page, poll);
+  await enter('/admin/profile', 'user');
+  await bell(page).click();
+  await expect(items(page)).toHaveText('Loading…');
+  letGo();
+  await expect(items(page)).toHaveText(adminMessages.listFailed);
 });
 
 test('nothing lies over what the bell lists, at any width and however long a name stands beside it', async ({

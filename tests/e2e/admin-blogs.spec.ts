@@ -168,7 +168,7 @@ test('a failed save says why: the server’s message, the error’s text, or tha
   expected(failedCall);
   const { id } = await anArticle(call, 'Unlucky');
   const prefix = 'ErrorAn error occurred while processing your request: ';
-  const answer = (status: number, body: object) => ({ status, json: body });
+  const answer = (status: number, body?: object) => ({ status, json: body });
   const problem = { message: 'There is no room left.', errors: { title: ['Title is taken.'] } };
   await enter('/admin/blog?add=1');
   await articleForm.fill(page, 'Unlucky too');
@@ -185,6 +185,7 @@ test('a failed save says why: the server’s message, the error’s text, or tha
     const send = articleForm.dialog(page).getByRole('button', { name: button });
     for (const [reply, text] of [
       [answer(unexpected, { id }), refusal],
+      [answer(204), refusal],
       [answer(422, problem), problem.message],
       [answer(500, {}), 'The server answered 500.'],
       [undefined, 'No response from server. Please try again.'],

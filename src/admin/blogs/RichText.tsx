@@ -65,6 +65,7 @@ export function RichText(props: RichTextProps) {
     onLeftOut: (count) => setNote(leftOutText(count)),
     onOpenLink: () => setPanel('link'),
     attributes: {
+      class: 'article-text',
       'aria-multiline': 'true',
       'aria-labelledby': `${id}-label`,
       ...(required && { 'aria-required': 'true' }),

@@ -5,6 +5,7 @@ import { langOf } from '../../contract/language.ts';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
+import './article-text.css';
 import styles from './Article.module.css';
 
 /** One article; `html` is its content, already cleaned. */
@@ -20,7 +21,7 @@ export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crum
       </header>
       {blog.image && <Picture name={blog.image} alt="" sizes="(min-width: 60rem) 56rem, 92vw" eager />}
       <div
-        className={styles.content}
+        className={`${styles.content} article-text`}
         lang={langOf(blog.content)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
