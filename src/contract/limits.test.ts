@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blogCategories } from './blogs.ts';
 import { jobTypes } from './careers.ts';
-import { limits, notifications, pageSize } from './limits.ts';
+import { limits, bell, pageSize } from './limits.ts';
 import { branches, permissions, UserDraft } from './users.ts';
 
 /** Section 9 of the specification. */
@@ -13,7 +13,7 @@ test('the business constants are those of the specification', () => {
     admin: 5,
     max: 100,
   });
-  expect(notifications).toEqual({ pollSeconds: 30, most: 5, previewWords: 4 });
+  expect(bell).toEqual({ pollSeconds: 30, most: 5, previewWords: 4 });
   expect(limits.imageBytes).toBe(2048 * 1024);
   expect(limits.passwordBytes).toEqual({ min: 8, max: 1024 });
   expect(jobTypes).toEqual(['Full Time', 'Part Time']);

@@ -28,4 +28,4 @@ export const pageSize = {
 } as const;
 
 /** How often the back office asks for new messages, and how many it shows. */
-export const notifications = { pollSeconds: 30, most: 5, previewWords: 4 } as const;
+export const bell = { pollSeconds: 30, most: 5, previewWords: 4 } as const;

@@ -62,12 +62,13 @@ export interface Tagged<Body> {
   etag: string | null;
 }
 
+/** The body of an answer and its tag. */
 export async function taggedOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Tagged<Body>> {
   const response = await call;
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
 /** The header of an edit that must not overwrite what somebody else wrote meanwhile. */
-export function ifMatch(etag: string | null): Record<string, string> {
+export function ifMatchHeader(etag: string | null): Record<string, string> {
   return etag === null ? {} : { 'If-Match': etag };
 }

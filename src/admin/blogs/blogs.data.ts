@@ -3,12 +3,12 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
-import { api, idParam, ifMatch, listOf, taggedOf } from '../api/client.ts';
+import { api, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { afterDeletion, invalidate, queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
-import { listKey, type ListParams, listQuery } from '../ui/list-params.ts';
+import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
 import { checkPicture } from './check-picture.ts';
 
 /** An article as its form sends it: without a new picture it keeps the one it has. */
@@ -22,7 +22,7 @@ export interface BlogSaving extends Saving {
 
 /** One page of the articles that match. */
 export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
-  return listOf(api.blogs.$get({ query: listQuery(params) }, { init: { signal } }));
+  return listOf(api.blogs.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
 /** One article as it stands now. */
@@ -60,7 +60,7 @@ export async function changeBlog(
   const { status, body } = await upload<Blog>(`/blogs/${idParam(id).param.id}`, formOf(article), {
     signal,
     onProgress,
-    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatch(etag) },
+    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatchHeader(etag) },
   });
   if (status !== 200 || body === null) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
@@ -71,6 +71,7 @@ export async function changeBlog(
   return body;
 }
 
+/** Deletes an article. */
 export async function removeBlog(id: number) {
   await afterDeletion('blogs', api.blogs[':id'].$delete(idParam(id)));
 }

@@ -1,16 +1,16 @@
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { api, bodyOf, idParam, ifMatch, listOf, taggedOf } from '../api/client.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
 import { afterDeletion, invalidate } from '../api/query-client.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
-import { type ListParams, listQuery } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** One page of the jobs that match; unless sorted otherwise the newest first, as in every list of staff. */
 export function listCareers(
   { sort = '-created_at', ...params }: ListParams<CareerSort>,
   signal: AbortSignal,
 ) {
-  return listOf(api.careers.$get({ query: listQuery({ ...params, sort }) }, { init: { signal } }));
+  return listOf(api.careers.$get({ query: queryOf({ ...params, sort }) }, { init: { signal } }));
 }
 
 /** One job as it stands now. */
@@ -26,13 +26,15 @@ export async function addCareer(draft: CareerDraft, idempotencyKey: string, sign
   return career;
 }
 
+/** Changes a job: the state of it that `etag` names, and no other. */
 export async function changeCareer(id: string, draft: CareerDraft, { etag, signal }: Saving) {
-  const options = { headers: ifMatch(etag), init: { signal } };
+  const options = { headers: ifMatchHeader(etag), init: { signal } };
   const career = await bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
   void invalidate('careers');
   return career;
 }
 
+/** Deletes a job. */
 export async function removeCareer(id: number) {
   await afterDeletion('careers', api.careers[':id'].$delete(idParam(id)));
 }

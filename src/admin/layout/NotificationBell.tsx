@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
 import { langOf } from '../../contract/language.ts';
-import { notifications } from '../../contract/limits.ts';
+import { bell } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newestContacts } from '../contacts/contacts.data.ts';
 import { notificationTarget } from './notification-target.ts';
@@ -18,7 +18,7 @@ export function NotificationBell() {
   const { data: known, isError } = useQuery({
     queryKey: ['contacts', 'newest'],
     queryFn: ({ signal }) => newestContacts(signal),
-    refetchInterval: notifications.pollSeconds * 1000,
+    refetchInterval: bell.pollSeconds * 1000,
   });
   const data = known ?? [];
   const nothing = known ? adminMessages.notifications.empty : isError ? adminMessages.listFailed : 'Loading…';
@@ -60,7 +60,7 @@ export function NotificationBell() {
               {fullname}
             </span>
             <span className={classes.preview} lang={langOf(message)}>
-              {firstWords(message, notifications.previewWords)}
+              {firstWords(message, bell.previewWords)}
             </span>
           </Menu.Item>
         ))}

@@ -44,7 +44,7 @@ export function listKey(feature: Feature, params: ListParams) {
 }
 
 /** The query of the API's list for it. */
-export function listQuery<Sort extends string>({ page, search, sort }: ListParams<Sort>) {
+export function queryOf<Sort extends string>({ page, search, sort }: ListParams<Sort>) {
   return {
     page: String(page),
     per_page: String(pageSize.admin),

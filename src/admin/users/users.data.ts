@@ -1,13 +1,13 @@
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
-import { api, bodyOf, idParam, ifMatch, listOf, type Tagged, taggedOf } from '../api/client.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, type Tagged, taggedOf } from '../api/client.ts';
 import { afterDeletion, invalidate } from '../api/query-client.ts';
 import { followChange, readSession } from '../auth/session.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
-import { type ListParams, listQuery } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** One page of the users that match. */
 export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
-  return listOf(api.users.$get({ query: listQuery(params) }, { init: { signal } }));
+  return listOf(api.users.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
 /** One user as they stand now: anybody for an admin, oneself for everybody. */
@@ -15,6 +15,7 @@ export async function readUser(id: string, signal: AbortSignal) {
   return taggedOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
 }
 
+/** Makes an account. */
 export async function addUser(draft: UserDraft, signal: AbortSignal) {
   const user = await bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
   void invalidate('users');
@@ -32,7 +33,7 @@ export async function changeUser(
   change: UserChange,
   { etag, signal }: Saving,
 ): Promise<ChangedUser> {
-  const options = { headers: ifMatch(etag), init: { signal } };
+  const options = { headers: ifMatchHeader(etag), init: { signal } };
   const changed = await taggedOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
   return { ...changed, isPasswordNew: change.password !== undefined };
 }
@@ -47,6 +48,7 @@ export async function followChangedUser({ body, isPasswordNew }: ChangedUser) {
   if (readSession()?.permission === before?.permission) await invalidate('users');
 }
 
+/** Deletes an account. */
 export async function removeUser(id: number) {
   await afterDeletion('users', api.users[':id'].$delete(idParam(id)));
 }
