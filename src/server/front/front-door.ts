@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +10,7 @@ import { sendPage } from './page-answer.ts';
 import { type PageCache, preparePage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
 import type { serveOgPictures } from './og-pictures.ts';
+import { plainAnswer } from './plain-answer.ts';
 import { serveStorage } from './storage-files.ts';
 
 export interface FrontDoorParts {
@@ -164,9 +164,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   }
   // Refused at the door: what the sender still has is not waited for.
   if (status === 421 || status === 503) response.setHeader('Connection', 'close');
-  const body = Buffer.from(`${text}\n`);
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
-  response.writeHead(status, STATUS_CODES[status], headers).end(body);
+  plainAnswer(response, status, text);
 }
 
 function bringsBody({ headers }: IncomingMessage): boolean {
