@@ -168,7 +168,7 @@ describe('site on a data folder', () => {
     test = await createTestDb('sqlite');
   });
   afterAll(() => test.close());
-  const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { patience: 150_000 });
+  const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { patience: 600_000 });
 
   it('doctor says that nobody can sign in as admin, and how to mend it', async () => {
     const { code, stdout, stderr } = await site('doctor');
@@ -257,5 +257,5 @@ describe('site on a data folder', () => {
     ]);
     expect(readdirSync(join(test.dataDir, 'uploads'))).toEqual([]);
     expect((await site('sample', 'remove')).stdout).toMatch(/^Removed 0 jobs, 0 articles and 0 messages\./);
-  }, 180_000);
+  }, 1_200_000);
 });

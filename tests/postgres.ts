@@ -11,8 +11,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
+export interface Postgres {
+  /** Without the name of a database. */
+  url: string;
+  port: number;
+  /** Ends the server and keeps its data, until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+}
+
 /** Starts a PostgreSQL server with an empty data folder of its own. */
-export async function startPostgres(): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
   // As root the server runs as a user of its own, who must be able to reach the folder.
   chmodSync(folder, 0o755);
@@ -34,6 +45,8 @@ export async function startPostgres(): Promise<{ url: string; port: number; stop
   return {
     url: `postgres://site:site@127.0.0.1:${port}`,
     port,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -37,9 +37,18 @@ export interface SiteProcessOptions {
 }
 
 /** Starts the built site as a process of its own and waits until it is ready. */
-export async function startSiteProcess({ env = {}, dataDir }: SiteProcessOptions = {}): Promise<SiteProcess> {
+export async function startSiteProcess(options: SiteProcessOptions = {}): Promise<SiteProcess> {
+  // Until the site listens, somebody else may take its port.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const site = await tryToStart(options);
+    if (site !== 'port taken') return site;
+  }
+  throw new Error('Five ports one after another were taken before the site listened.');
+}
+
+async function tryToStart({ env = {}, dataDir }: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
-  const port = Number(env['PORT'] ?? (await freePort()));
+  const port = await freePort();
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
   const child = spawn(pinnedNode, ['bin/site.ts', 'start'], {
     cwd: root,
@@ -47,13 +56,13 @@ export async function startSiteProcess({ env = {}, dataDir }: SiteProcessOptions
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      PORT: String(port),
       DATA_DIR: folder,
       SAMPLE_CONTENT: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       ...env,
+      PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,8 +76,11 @@ export async function startSiteProcess({ env = {}, dataDir }: SiteProcessOptions
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
     return code;
   };
-  if (!(await becomesReady(`${url}/readyz`, child))) {
+  // What answers on the port before may be somebody else.
+  const isOpen = () => output.includes(' is open at ');
+  if (!(await becomesReady(`${url}/readyz`, child, isOpen))) {
     await stop('SIGKILL');
+    if (output.includes(`Port ${port} is taken by another program`)) return 'port taken';
     throw new Error(`The site did not start. It wrote:\n${output}`);
   }
   const login = async () => {
@@ -78,11 +90,11 @@ export async function startSiteProcess({ env = {}, dataDir }: SiteProcessOptions
   return { url, port, pid: child.pid ?? 0, dataDir: folder, log: () => output, stop, ended, login };
 }
 
-/** Asks until the answer is 200; false when the process ended, or 20 seconds went by. */
-async function becomesReady(address: string, child: ChildProcess): Promise<boolean> {
-  const latest = Date.now() + 20_000;
+/** Asks an open site until the answer is 200; false when the process ended, or 90 seconds went by. */
+async function becomesReady(address: string, child: ChildProcess, isOpen: () => boolean): Promise<boolean> {
+  const latest = Date.now() + 90_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < latest) {
-    if ((await ask(address).catch(() => undefined))?.status === 200) return true;
+    if (isOpen() && (await ask(address).catch(() => undefined))?.status === 200) return true;
     await wait(50);
   }
   return false;
@@ -103,7 +115,7 @@ function ask(address: string, json?: string): Promise<{ status: number; body: st
       {
         agent: false,
         rejectUnauthorized: false,
-        timeout: 5_000,
+        timeout: 20_000,
         ...(json && { method: 'POST', headers: { 'content-type': 'application/json' } }),
       },
       (response) => {

@@ -1,10 +1,22 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dateAndTime, longDate, today } from './calendar.ts';
 
 test('the day changes at midnight in Phnom Penh, whatever the machine’s own time zone', () => {
   expect(today(new Date('2026-11-21T16:59:59.999Z'))).toBe('2026-11-21');
   expect(today(new Date('2026-11-21T17:00:00.000Z'))).toBe('2026-11-22');
   expect(today(new Date('2026-12-31T17:00:00.000Z'))).toBe('2027-01-01');
+});
+
+test('a day is YYYY-MM-DD however a locale writes its dates', () => {
+  // As a browser with other locale data might.
+  const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  const format = vi.spyOn(prototype, 'format', 'get');
+  try {
+    format.mockReturnValue(() => '5/1/26');
+    expect(today(new Date('2026-01-05T03:00:00.000Z'))).toBe('2026-01-05');
+  } finally {
+    format.mockRestore();
+  }
 });
 
 test('dates are shown as they are in Phnom Penh', () => {

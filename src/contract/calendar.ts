@@ -1,14 +1,21 @@
 /** The group's time zone: every date on a screen is a date there. */
 export const timeZone = 'Asia/Phnom_Penh';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
 const momentFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
 const shortFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
 
 /** The calendar day in Phnom Penh at `now`, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
-  return dayFormat.format(now);
+  // By its parts: how a locale puts them together is data, and changes.
+  const parts = Object.fromEntries(dayFormat.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 
 /** "21 November 2026" for an instant (ISO 8601) or a day (YYYY-MM-DD). */

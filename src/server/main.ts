@@ -1,5 +1,3 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -17,6 +15,7 @@ import { answerBrokenRequests } from './front/broken-requests.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
+import { listen } from './front/listen.ts';
 import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
@@ -26,7 +25,6 @@ import type { Site } from './http/context.ts';
 import { createLimits } from './http/limits.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createLog, type Log } from './log.ts';
-import { StartRefused } from './start-refused.ts';
 
 export interface StartOptions {
   /** The folder that the build wrote. */
@@ -42,12 +40,12 @@ export interface RunningSite extends FirstStart {
   /** Where it listens. */
   url: string;
   db: Database;
-  /** Finishes what is under way, for 8 seconds at the most, and closes everything. */
+  /** Finishes what is under way, for `DRAIN_TIME` at the most, and closes everything. */
   close: () => Promise<void>;
 }
 
 /** How long requests under way have to end, in ms, before their connections are cut. */
-const DRAIN_TIME = 8_000;
+export const DRAIN_TIME = 8_000;
 
 /**
  * Starts the site: the data folder's lock, the database, the storage, the front door.
@@ -126,7 +124,7 @@ async function open(
     isReady: () => answers(db),
     log,
   });
-  const server = await listen(config, frontDoor.listener);
+  const server = await listen(config, frontDoor.listener, log);
   const stopSweeping = startSweeping(pictures, log);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
@@ -180,35 +178,6 @@ async function answers(db: Database): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function listen({ host, port, tls }: Config, listener: RequestListener): Promise<Server> {
-  const timeouts = {
-    headersTimeout: 5_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 1_000,
-    keepAliveTimeout: 5_000,
-    maxHeaderSize: 16 * 1024,
-    // The front door asks for it itself.
-    requireHostHeader: false,
-  };
-  const server = tls
-    ? createSecureServer({ ...timeouts, ...tls, handshakeTimeout: timeouts.headersTimeout }, listener)
-    : createServer(timeouts, listener);
-  // A connection on which nothing moves either way.
-  server.setTimeout(20_000);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port)));
-    server.listen(port, host, () => resolve(server));
-  });
-}
-
-function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
-  if (error.code === 'EADDRINUSE')
-    return new StartRefused(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
-  if (error.code === 'EACCES')
-    return new StartRefused(`Port ${port} may not be used by this user. Choose a PORT above 1023.`);
-  return new StartRefused(`HOST ${host} with PORT ${port} cannot be listened on: ${error.message}.`);
 }
 
 function shownHost(host: string): string {

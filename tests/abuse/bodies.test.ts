@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
@@ -133,8 +132,7 @@ describe('a body without end', () => {
     };
     socket.write(requestBytes(site, { method: 'POST', target: '/api/blogs', headers }));
     for (let part = 0; part < 4; part += 1) {
-      socket.write(Buffer.alloc(MEGABYTE));
-      await wait(50);
+      await new Promise((taken) => socket.write(Buffer.alloc(MEGABYTE), taken));
     }
     socket.end();
     const answer = parseAnswer(await answered);

@@ -25,10 +25,12 @@ test('of 400 requests at once for pages that are never kept, each is answered 20
 });
 
 test('during such a burst the pages that are kept, and the probe, are answered 200', async () => {
+  // Asked for the first time: it is kept for a minute from here on.
+  expect((await ask(site, { target: '/blog' })).status).toBe(200);
   const burst = Array.from({ length: 300 }, (_, n) =>
     ask(site, { target: `/api/careers?search=driver${n}` }),
   );
-  const kept = await Promise.all(Array.from({ length: 50 }, () => ask(site, { target: '/career' })));
+  const kept = await Promise.all(Array.from({ length: 50 }, () => ask(site, { target: '/blog' })));
   expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ask(site, { target: '/healthz' })).status).toBe(200);
   const statuses = new Set((await Promise.all(burst)).map(({ status }) => status));

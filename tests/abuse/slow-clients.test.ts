@@ -14,17 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends `beginning` at once and then one byte every 400 ms; gives the ms until the server cut the connection. */
-async function trickle(beginning: string | Buffer, byte: string): Promise<{ ms: number; answer: string }> {
-  const started = performance.now();
+/**
+ * When a test gives up waiting, in ms. What the server promises is 11 s, and its own numbers are held to that
+ * where they stand; here they are seen to be in force, as Node's limit for a whole request would be 30 s.
+ */
+const PATIENCE = 25_000;
+
+/** Sends `beginning` at once and then one byte every 400 ms; gives what came before the server cut the connection. */
+async function trickle(
+  beginning: string | Buffer,
+  byte: string,
+): Promise<{ isCut: boolean; answer: string }> {
+  let isCut = true;
   const socket = open(site);
   socket.write(beginning);
   const drip = setInterval(() => socket.write(byte), 400);
-  const giveUp = setTimeout(() => socket.destroy(new Error('never cut')), 20_000);
+  const giveUp = setTimeout(() => {
+    isCut = false;
+    socket.destroy();
+  }, PATIENCE);
   const answer = (await received(socket)).toString('latin1');
   clearInterval(drip);
   clearTimeout(giveUp);
-  return { ms: performance.now() - started, answer };
+  return { isCut, answer };
 }
 
 const body = (target: string, type: string, kind: Record<string, string>) =>
@@ -34,36 +46,63 @@ const body = (target: string, type: string, kind: Record<string, string>) =>
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** What each of them begins with, and the byte that comes now and then. */
-const senders: [what: string, beginning: () => string, byte: string][] = [
-  ['nothing at all', () => '', ''],
-  ['the first line', () => 'GET /car', 'e'],
-  ['one header', () => 'GET /career HTTP/1.1\r\nX-Long: a', 'a'],
-  ['many headers', () => 'GET /career HTTP/1.1\r\nHost: localhost\r\n', 'a: b\r\n'],
-  ['the body of a message', () => body('/api/contacts', json, { 'content-length': '90000' }), ' '],
+/** What each of them is told, what they begin with, and the byte that comes now and then. */
+const senders: [what: string, status: number | 'nothing', beginning: () => string, byte: string][] = [
+  ['nothing at all', 408, () => '', ''],
+  ['the first line', 408, () => 'GET /car', 'e'],
+  ['one header', 408, () => 'GET /career HTTP/1.1\r\nX-Long: a', 'a'],
+  ['many headers', 408, () => 'GET /career HTTP/1.1\r\nHost: localhost\r\n', 'a: b\r\n'],
+  ['the body of a message', 'nothing', () => body('/api/contacts', json, { 'content-length': '90000' }), ' '],
   [
     'the body of a message in chunks',
+    'nothing',
     () => body('/api/contacts', json, { 'transfer-encoding': 'chunked' }),
     '1\r\n \r\n',
   ],
-  ['the body of a login', () => body('/api/login', json, { 'content-length': '90000' }), ' '],
-  ['a form without script', () => body('/contact', form, { 'content-length': '9000' }), 'a'],
-  ['a body that nobody wants', () => body('/career', form, { 'content-length': '9000' }), 'a'],
+  ['the body of a login', 'nothing', () => body('/api/login', json, { 'content-length': '90000' }), ' '],
+  ['a form without script', 'nothing', () => body('/contact', form, { 'content-length': '9000' }), 'a'],
+  ['a body that nobody wants', 405, () => body('/career', form, { 'content-length': '9000' }), 'a'],
   [
     'a body for a page',
+    200,
     () => body('/career', json, { 'content-length': '9000' }).replace('POST', 'GET'),
     'a',
   ],
-  ['a size of a chunk', () => `${body('/api/contacts', json, { 'transfer-encoding': 'chunked' })}1`, '1'],
+  [
+    'a body for a page that is kept, on a connection that is kept too',
+    200,
+    () =>
+      body('/career', json, { 'content-length': '9000' })
+        .replace('POST', 'GET')
+        .replace('Connection: close', 'Connection: keep-alive'),
+    'a',
+  ],
+  [
+    'a size of a chunk',
+    400,
+    () => `${body('/api/contacts', json, { 'transfer-encoding': 'chunked' })}1`,
+    '1',
+  ],
 ];
 
-describe('a visitor who sends slowly is cut off within 11 seconds', () => {
-  const all = new Map<string, ReturnType<typeof trickle>>();
-  // All at once: the tests wait for them, each for its own.
-  beforeAll(() => {
-    for (const [what, beginning, byte] of senders) all.set(what, trickle(beginning(), byte));
+describe('a visitor who sends slowly is cut off, in an orderly way', () => {
+  const all = new Map<string, Awaited<ReturnType<typeof trickle>>>();
+  // All at once, and nobody else beside them.
+  beforeAll(async () => {
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    await Promise.all(
+      senders.map(async ([what, , beginning, byte]) => all.set(what, await trickle(beginning(), byte))),
+    );
   });
 
+  test.each(senders)('%s is told %s', (what, status) => {
+    const { isCut, answer } = all.get(what)!;
+    expect(isCut).toBe(true);
+    expect(answer).toMatch(status === 'nothing' ? /^$/ : new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+describe('a crowd that sends nothing', () => {
   test('half-open connections, 300 of them, keep nobody else waiting', async () => {
     const sockets: Socket[] = Array.from({ length: 300 }, () => open(site));
     for (const [index, socket] of sockets.entries()) {
@@ -82,23 +121,13 @@ describe('a visitor who sends slowly is cut off within 11 seconds', () => {
   test('bodies that do not come, 150 at once, keep nobody waiting who reads', async () => {
     const sockets = Array.from({ length: 150 }, () => open(site));
     for (const socket of sockets) socket.write(body('/api/contacts', json, { 'content-length': '9000' }));
-    await wait(300);
     expect((await ask(site, { target: '/career?search=x' })).status).toBe(200);
     expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-
-  test.each(senders)('%s', async (what) => {
-    const sent = await all.get(what);
-    expect(sent?.ms).toBeLessThan(11_000);
-    // Whoever is told why is told in an orderly way.
-    expect(sent?.answer ?? 'none').toMatch(/^(?:HTTP\/1\.1 (?:200|400|405|408|413|415|431) |$)/);
-  });
 });
 
-test('a visitor who does not get on with the TLS handshake is cut off within 11 seconds', async ({
-  skip,
-}) => {
+test('a visitor who does not get on with the TLS handshake is cut off', async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
   const certificate = makeCertificate(folder);
   if (!certificate) {
@@ -107,17 +136,14 @@ test('a visitor who does not get on with the TLS handshake is cut off within 11 
   }
   const secure = await startSiteProcess({ env: { ...certificate } });
   try {
-    const cut = async (bytes: string) => {
-      const started = performance.now();
+    const isCut = async (bytes: string) => {
       const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
       socket.write(bytes, 'latin1');
-      await Promise.race([received(socket), wait(12_000)]);
+      const first = await Promise.race([received(socket), wait(PATIENCE, 'nothing')]);
       socket.destroy();
-      return performance.now() - started;
+      return first !== 'nothing';
     };
-    const [silent, begun] = await Promise.all([cut(''), cut('\x16\x03\x01\x02\0')]);
-    expect(silent).toBeLessThan(11_000);
-    expect(begun).toBeLessThan(11_000);
+    expect(await Promise.all([isCut(''), isCut('\x16\x03\x01\x02\0')])).toEqual([true, true]);
   } finally {
     await secure.stop();
     rmSync(folder, { recursive: true });

@@ -85,7 +85,7 @@ it(`SIGKILL at a random moment while messages are stored x ${WRITER_KILLS}: 0 ac
     await killWriter();
     expect(await countLost()).toBe(0);
   }
-}, 300_000);
+}, 900_000);
 
 it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 acknowledged messages lost`, async () => {
   let visitor = 0;
@@ -120,7 +120,7 @@ it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 a
     await posting;
     expect(await countLost()).toBe(0);
   }
-}, 120_000);
+}, 600_000);
 
 it(`SIGKILL during uploads x ${UPLOAD_KILLS}: every acknowledged article has all its picture files`, async () => {
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })

@@ -4,32 +4,23 @@ import { pinnedNode } from './run-site.ts';
 
 const script = `
   const { DatabaseSync } = require('node:sqlite');
-  const [file, statements, milliseconds] = process.argv.slice(1);
+  const [file, statements] = process.argv.slice(1);
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec(statements);
   process.stdout.write('locked');
   const open = () => { db.close(); process.exit(0); };
   process.stdin.on('end', open).resume();
-  if (milliseconds) setTimeout(open, Number(milliseconds));
 `;
 
 /**
- * Lets another process lock a database, until it is told to let go or `milliseconds` are over. It has to be
- * another one: a process loses its locks on a file when any of its code closes that file.
+ * Lets another process lock a database, until it is told to let go. It has to be another one: a process loses
+ * its locks on a file when any of its code closes that file.
  */
 export async function lockDatabase(
   file: string,
   statements: string,
-  milliseconds?: number,
 ): Promise<{ release: () => Promise<void> }> {
-  const args = [
-    '-e',
-    script,
-    file,
-    statements,
-    ...(milliseconds === undefined ? [] : [String(milliseconds)]),
-  ];
-  const child = spawn(pinnedNode, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(pinnedNode, ['-e', script, file, statements], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   await Promise.race([once(child.stdout, 'data'), ended]);
   if (child.exitCode !== null) throw new Error(`${file} could not be locked.`);

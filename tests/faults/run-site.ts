@@ -20,7 +20,7 @@ export type Environment = Record<string, string | undefined>;
 export function runSite(
   args: string[],
   env: Environment,
-  { patience = 30_000, ...as }: { uid?: number; patience?: number } = {},
+  { patience = 120_000, ...as }: { uid?: number; patience?: number } = {},
 ): Promise<Ended> {
   const child = spawn(pinnedNode, ['bin/site.ts', ...args], {
     cwd: root,

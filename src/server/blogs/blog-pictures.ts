@@ -23,8 +23,11 @@ export interface BlogPictures {
   discard(name: string | null | undefined): Promise<void>;
   /** Removes those of the pictures that no article shows any more. What stays behind is logged, not a failure. */
   release(names: readonly string[]): Promise<void>;
-  /** Removes the pictures uploaded before an instant that no article shows, and logs what stays behind. */
-  sweep(before: Date): Promise<void>;
+  /**
+   * Removes the pictures uploaded before an instant that no article shows, and logs what stays behind. Once
+   * `end` is aborted no further picture is begun with.
+   */
+  sweep(before: Date, end?: AbortSignal): Promise<void>;
 }
 
 /** The pictures of articles over a storage; `db` says which of them are shown. */
@@ -74,8 +77,9 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
         });
       }
     },
-    async sweep(before) {
+    async sweep(before, end) {
       for (const name of await listUploads(db, before)) {
+        if (end?.aborted) return;
         await logged(name, async () => {
           if (!(await isShown(db, name))) await remove(name);
           await forgetUpload(db, name);

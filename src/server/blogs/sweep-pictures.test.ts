@@ -44,4 +44,21 @@ describe('unused pictures are looked for', () => {
     await site.pictures.sweep(new Date(0));
     expect(await names()).toContain(unused[2]!.src);
   });
+
+  test('the end does not wait for all of them: what is not yet looked for stays until the next start', async () => {
+    for (let n = 0; n < 2; n += 1) await site.pictures.saveForText(jpeg);
+    vi.advanceTimersByTime(25 * HOUR);
+    const isAsked = Promise.withResolvers<void>();
+    const mayGo = Promise.withResolvers<void>();
+    vi.spyOn(site.storage, 'remove').mockImplementation(async () => {
+      isAsked.resolve();
+      await mayGo.promise;
+    });
+    const stop = startSweeping(site.pictures, createLog('silent'));
+    await isAsked.promise;
+    const stopped = stop();
+    mayGo.resolve();
+    await stopped;
+    expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toHaveLength(1);
+  });
 });

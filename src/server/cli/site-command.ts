@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
+import { oneLine } from './one-line.ts';
 import type { AddOptions, PasswordOptions } from './user-commands.ts';
 
 /** The operator's command line: runs one command; faults are one line on stderr and exit code 1 (2: wrong usage). */
@@ -81,8 +82,7 @@ function allCommands(command: Command): Command[] {
 /** Prints what went wrong, in one line. @returns the exit code. */
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`site: ${message.split('\n')[0]}\n`);
+  process.stderr.write(`site: ${oneLine(error)}\n`);
   if (!(error instanceof StartRefused) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
   return 1;
 }

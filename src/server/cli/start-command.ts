@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { StartRefused } from '../start-refused.ts';
 import { describeCounts } from './describe-counts.ts';
+import { oneLine } from './one-line.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
@@ -19,7 +20,13 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   greet(site, config.publicUrl);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
-    void site.close().then(() => process.exit(0));
+    site.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`site: ${oneLine(error)}\n`);
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }

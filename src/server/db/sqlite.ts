@@ -15,7 +15,7 @@ export const APPLICATION_ID = 0x43484854;
 
 /** How long one statement may hold the process up for a lock that another process has, in ms. */
 const BUSY_TIMEOUT = 50;
-/** How long a statement is tried again (without holding the process up) before it counts as refused, in ms. */
+/** How long a statement is tried again (without holding the process up) before it counts as refused, in ms, unless told. */
 const BUSY_PATIENCE = 1500;
 const BUSY_PAUSE = 40;
 const SQLITE_BUSY = 5;
@@ -28,18 +28,20 @@ export function openSqliteFile(file: string): DatabaseSync {
   return db;
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`. */
+/** Kysely's SQLite dialect over `node:sqlite`; `patience` says for how many ms a lock is waited for. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
+  readonly #patience: number;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, { patience = BUSY_PATIENCE }: { patience?: number } = {}) {
     const adapted = adaptDatabase(database);
     super({ database: adapted });
     this.#database = adapted;
+    this.#patience = patience;
   }
 
   override createDriver(): Driver {
-    return new PatientSqliteDriver({ database: this.#database });
+    return new PatientSqliteDriver(this.#database, this.#patience);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -60,14 +62,20 @@ class TransactionalDdlAdapter extends SqliteAdapter {
  * behind one that waited in vain the next do not wait as long again, they are refused at once.
  */
 class PatientSqliteDriver extends SqliteDriver {
+  readonly #patience: number;
   /** Until when a lock counts as the one that has just outlasted the patience. */
   #lastingUntil = 0;
+
+  constructor(database: SqliteDatabase, patience: number) {
+    super({ database });
+    this.#patience = patience;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
-        const deadline = performance.now() + BUSY_PATIENCE;
+        const deadline = performance.now() + this.#patience;
         for (;;) {
           try {
             const result = await connection.executeQuery<Row>(query);
@@ -78,7 +86,7 @@ class PatientSqliteDriver extends SqliteDriver {
             if (!isBusy(error)) throw error;
             const now = performance.now();
             if (now > deadline || now < this.#lastingUntil) {
-              this.#lastingUntil = now + BUSY_PATIENCE;
+              this.#lastingUntil = now + this.#patience;
               throw error;
             }
             await sleep(BUSY_PAUSE);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +10,7 @@ import { sendPage } from './page-answer.ts';
 import { type PageCache, preparePage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
 import type { serveOgPictures } from './og-pictures.ts';
+import { plainAnswer } from './plain-answer.ts';
 import { serveStorage } from './storage-files.ts';
 
 export interface FrontDoorParts {
@@ -34,8 +34,8 @@ export interface FrontDoorParts {
   maxInFlight?: number;
 }
 
-/** How long a body may take to arrive, in ms; an upload has three times as long. */
-const BODY_PATIENCE = 10_000;
+/** How long a body may take to arrive, in ms, also one that is thrown away; an upload has three times as long. */
+export const BODY_PATIENCE = 10_000;
 
 /** Every request's way into the house, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
@@ -49,6 +49,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
 
   const listener: RequestListener = (request, response) => {
     if (isDraining) response.shouldKeepAlive = false;
+    const isSending = bringsBody(request);
+    if (isSending) {
+      limitBodyTime(request);
+      // Before Node's own clearing up, which throws away any number of bytes.
+      response.once('prefinish', () => linger(request));
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const target = request.url ?? '/';
     if (isRead && hosts.has(request.headers.host ?? '')) {
@@ -72,18 +78,13 @@ export function createFrontDoor(parts: FrontDoorParts) {
       );
       return;
     }
-    const isSending = bringsBody(request);
     if ((isSending ? sending.size : inFlight.size - sending.size) >= maxInFlight) {
       response.setHeader('Retry-After', '2');
       refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
       return;
     }
     inFlight.add(response);
-    if (isSending) {
-      sending.add(response);
-      // Before Node's own clearing up, which throws away any number of bytes.
-      response.once('prefinish', () => linger(request));
-    }
+    if (isSending) sending.add(response);
     const started = performance.now();
     response.once('close', () => {
       inFlight.delete(response);
@@ -94,7 +95,6 @@ export function createFrontDoor(parts: FrontDoorParts) {
         'answered',
       );
     });
-    limitBodyTime(request, response);
     route(request, response, target, isRead).catch((error: unknown) => {
       log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
       refuse(response, 500, 'Something went wrong on our side. Please try again in a moment.');
@@ -164,9 +164,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   }
   // Refused at the door: what the sender still has is not waited for.
   if (status === 421 || status === 503) response.setHeader('Connection', 'close');
-  const body = Buffer.from(`${text}\n`);
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length };
-  response.writeHead(status, STATUS_CODES[status], headers).end(body);
+  plainAnswer(response, status, text);
 }
 
 function bringsBody({ headers }: IncomingMessage): boolean {
@@ -174,10 +172,8 @@ function bringsBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Cuts off a sender that takes too long over its body. */
-function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
-  if (!bringsBody(request)) return;
+function limitBodyTime(request: IncomingMessage): void {
   const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
   const timer = setTimeout(() => request.destroy(), BODY_PATIENCE * (isUpload ? 3 : 1));
-  request.once('end', () => clearTimeout(timer));
-  response.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

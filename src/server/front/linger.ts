@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of an unwanted body is thrown away, in bytes, and for how long, in ms. */
+/** How much of an unwanted body is thrown away, in bytes, and for how long, in ms: in all, and while nothing comes. */
 const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_TIME = 2_000;
+const MOST_TIME = 10_000;
+const MOST_QUIET = 2_000;
 
 /**
  * Throws away the rest of a body while its answer goes out. A connection that is closed while bytes
@@ -14,15 +15,18 @@ export function linger(request: IncomingMessage): void {
   // Whoever read it so far reads no more, and must not pause it either.
   request.removeAllListeners('data').removeAllListeners('readable');
   let left = MOST_BYTES;
-  const timer = setTimeout(() => request.destroy(), MOST_TIME);
+  const cut = () => request.destroy();
+  const [inAll, quiet] = [setTimeout(cut, MOST_TIME), setTimeout(cut, MOST_QUIET)];
   const closeWhenDone = holdOpen(request);
   request.once('close', () => {
-    clearTimeout(timer);
+    clearTimeout(inAll);
+    clearTimeout(quiet);
     closeWhenDone();
   });
   request.on('data', (chunk: Buffer) => {
+    quiet.refresh();
     left -= chunk.length;
-    if (left < 0) request.destroy();
+    if (left < 0) cut();
   });
   request.read(0);
   request.resume();

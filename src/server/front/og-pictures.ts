@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { IdParam } from '../../contract/fields.ts';
@@ -8,6 +7,8 @@ import type { Database } from '../db/tables.ts';
 import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
+import { isKnown, tagOf } from './etag.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 /** What a picture is drawn of; the article's own picture by its name. */
 type Subject = Omit<OgSubject, 'picture'> & { image?: string | null };
@@ -43,14 +44,14 @@ export function serveOgPictures({ db, storage, log }: { db: Database; storage: S
     } catch (error) {
       log.error({ err: error, path }, 'a picture for a link could not read its data');
       response.setHeader('Retry-After', '5');
-      return say(response, 503, 'This picture cannot be drawn at the moment.');
+      return plainAnswer(response, 503, 'This picture cannot be drawn at the moment.');
     }
-    if (!subject) return say(response, 404, 'Picture not found.');
+    if (!subject) return plainAnswer(response, 404, 'Picture not found.');
     const bytes = await drawn(subject);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const etag = tagOf(bytes);
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.setHeader('ETag', etag);
-    if (request.headers['if-none-match'] === etag) {
+    if (isKnown(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
       return;
     }
@@ -73,12 +74,5 @@ async function findSubject(db: Database, path: string): Promise<Subject | undefi
 
 async function draw({ image, ...subject }: Subject, storage: Storage): Promise<Buffer> {
   const file = image ? await storage.get(image) : undefined;
-  return drawOgPicture({ ...subject, picture: file && (await buffer(file.stream)) });
-}
-
-function say(response: ServerResponse, status: number, text: string): void {
-  const body = Buffer.from(`${text}\n`);
-  response
-    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
-    .end(body);
+  return drawOgPicture({ ...subject, picture: file && (await buffer(file.read())) });
 }

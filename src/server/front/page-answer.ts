@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
+import { isKnown } from './etag.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** Sends a page in the encoding that the browser takes; 304 when it has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   // The page brings every header of its own.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged).end();
     return;
   }

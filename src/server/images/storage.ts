@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 export interface Storage {
   /** Keeps a file; when it resolves, a power cut does not lose it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file's bytes and their number, or undefined. */
-  get(name: string): Promise<{ size: number; stream: Readable } | undefined>;
+  /** A file's size in bytes, and what reads it; undefined when it is not there. */
+  get(name: string): Promise<{ size: number; read: () => Readable } | undefined>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
   /** Every name that is kept. */
@@ -44,7 +44,7 @@ export function createDiskStorage(folder: string): Storage {
     async get(name) {
       const path = join(folder, name);
       const found = await stat(path).catch(whenMissing(undefined));
-      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : undefined;
+      return found?.isFile() ? { size: found.size, read: () => createReadStream(path) } : undefined;
     },
     async remove(name) {
       await rm(join(folder, name), { force: true });

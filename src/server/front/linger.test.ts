@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linger } from './linger.ts';
+
+let request: PassThrough;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  request = Object.assign(new PassThrough(), { socket: { destroySoon() {}, end() {} } });
+  linger(request as unknown as IncomingMessage);
+});
+afterEach(() => {
+  request.destroy();
+  vi.useRealTimers();
+});
+
+/** A byte arrives, and whoever waits for it takes it. */
+async function sendByte() {
+  request.write('a');
+  await new Promise(setImmediate);
+}
+
+test('whoever sends nothing more for 2 seconds is cut off', () => {
+  vi.advanceTimersByTime(1_999);
+  expect(request.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(request.destroyed).toBe(true);
+});
+
+test('the 2 seconds begin anew with what comes, so that a halting line is no reset', async () => {
+  vi.advanceTimersByTime(1_500);
+  await sendByte();
+  vi.advanceTimersByTime(1_500);
+  expect(request.destroyed).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(request.destroyed).toBe(true);
+});
+
+test('whoever sends a byte now and then is cut off after 10 seconds all the same', async () => {
+  for (let second = 0; second < 10; second += 1) {
+    expect(request.destroyed).toBe(false);
+    await sendByte();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(request.destroyed).toBe(true);
+});
+
+test('whoever sends on and on is cut off after 16 MB', async () => {
+  request.write(Buffer.alloc(16 * 1024 * 1024));
+  await new Promise(setImmediate);
+  expect(request.destroyed).toBe(false);
+  await sendByte();
+  expect(request.destroyed).toBe(true);
+});
+
+test('a body that ends in good time leaves no timer behind', async () => {
+  request.end('a');
+  await new Promise((resolve) => request.once('close', resolve));
+  expect(vi.getTimerCount()).toBe(0);
+});

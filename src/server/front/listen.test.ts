@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { BODY_PATIENCE } from './front-door.ts';
+import { freePort } from './free-port.ts';
+import { listen, TIMEOUTS } from './listen.ts';
+
+test('connections that cannot be accepted are logged, and the server goes on', async () => {
+  const logged: string[] = [];
+  const log = createLog('error', { write: (line) => void logged.push(line) });
+  const port = await freePort();
+  const server = await listen({ host: '127.0.0.1', port }, (_request, response) => response.end('on'), log);
+  try {
+    // As Node says that no file may be opened any more.
+    for (let n = 0; n < 3; n += 1) server.emit('error', new Error('accept EMFILE'));
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('on');
+    expect(logged.filter((line) => line.includes('accept EMFILE'))).toHaveLength(3);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test('whoever sends slowly is cut off within 11 seconds, as headers and as a body', () => {
+  const { headersTimeout, connectionsCheckingInterval } = TIMEOUTS;
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(11_000);
+  expect(BODY_PATIENCE).toBeLessThan(11_000);
+});

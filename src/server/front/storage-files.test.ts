@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Storage } from '../images/storage.ts';
+import { serveStorage } from './storage-files.ts';
+
+const name = '8hX2kQ9vTz0aB3cD-1280.avif';
+const bytes = Buffer.from('a picture');
+const read = vi.fn(() => Readable.from([bytes]));
+const get: Storage['get'] = async (asked) => (asked === name ? { size: bytes.length, read } : undefined);
+
+let server: Server;
+let url: string;
+beforeEach(async () => {
+  read.mockClear();
+  const storage = { get } as Storage;
+  server = createServer((request, response) =>
+    serveStorage(storage)(request, response, request.url!.slice(1)),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a picture', () => {
+  test('is sent with its type, its size and leave to keep it for ever', async () => {
+    const answer = await fetch(url + name);
+    expect([answer.status, await answer.text()]).toEqual([200, 'a picture']);
+    expect(answer.headers.get('content-type')).toBe('image/avif');
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([`"${name}"`, `W/"${name}"`, `"another", W/"${name}"`])(
+    'that the browser has is not read: 304 for %s',
+    async (known) => {
+      const answer = await fetch(url + name, { headers: { 'if-none-match': known } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('etag')).toBe(`"${name}"`);
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is not read for its headers alone', async () => {
+    const answer = await fetch(url + name, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    expect(answer.headers.get('content-type')).toBe('image/avif');
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+test.each(['8hX2kQ9vTz0aB3cD-400.avif', 'a.svg', 'site.db', '.hidden.jpg', '%2e%2e%2fsite.jpg'])(
+  '%s is no picture of the storage: 404',
+  async (asked) => {
+    const answer = await fetch(url + asked);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Picture not found.\n']);
+  },
+);
