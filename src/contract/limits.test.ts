@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blogCategories } from './blogs.ts';
 import { jobTypes } from './careers.ts';
-import { limits, bell, pageSize } from './limits.ts';
+import { bell, limits, pageSize } from './limits.ts';
 import { branches, permissions, UserDraft } from './users.ts';
 
 /** Section 9 of the specification. */
