@@ -162,7 +162,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     response.destroy();
     return;
   }
-  // Refused at the door: what the sender still has is not waited for.
+  // Refused at the door: the connection ends with it.
   if (status === 421 || status === 503) response.setHeader('Connection', 'close');
   plainAnswer(response, status, text);
 }
