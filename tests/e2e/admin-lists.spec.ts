@@ -72,6 +72,19 @@ test('the question before a deletion goes with its screen; the answer to it is n
   expect(await call('GET', `/careers/${id}`)).toMatchObject({ title: 'Still here' });
 });
 
+test('a search that was still on its way does not take the question away', async ({ page, enter, call }) => {
+  await call<Career>('POST', '/careers', { ...usualJob, title: 'Asked about' });
+  await page.clock.install();
+  await enter('/admin/career');
+  await expect(page.getByRole('button', { name: 'Delete Asked about' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').fill('asked');
+  await page.getByRole('button', { name: 'Delete Asked about' }).click();
+  await page.clock.runFor(250);
+  await expect(page).toHaveURL('/admin/career?search=asked');
+  await expect(page.getByRole('alertdialog')).toContainText('Do you really want to delete this career?');
+});
+
 test('what somebody else has deleted meanwhile is told, and goes from the list', async ({
   page,
   enter,

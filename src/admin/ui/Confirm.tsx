@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { formAddress } from './form-address.ts';
 
 /** A question that stands before what cannot be undone. */
 export interface Question {
@@ -53,8 +54,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setIsOpen(false);
     asked?.answer(yes);
   };
-  const { key } = useLocation();
-  useDidUpdate(() => answer(false), [key]);
+  const location = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  // A page of its list that was still on its way takes no question away; whoever goes back does.
+  useDidUpdate(() => answer(false), [formAddress(location)]);
+  useDidUpdate(() => {
+    if (isBack) answer(false);
+  }, [location.key]);
 
   return (
     <ConfirmContext value={ask}>
