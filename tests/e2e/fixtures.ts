@@ -167,6 +167,25 @@ export async function fontsAreReady(page: Page): Promise<void> {
   });
 }
 
+/**
+ * The tabs beside a page, by the browser's own list, with the address of each and whether it can reach the page
+ * that opened it. A tab may be there before Playwright has looked at it, and is a blank one to it then.
+ */
+export async function otherTabs(page: Page): Promise<{ url: string; canAccessOpener: boolean }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  return targetInfos
+    .filter(
+      ({ type, targetId, browserContextId }) =>
+        type === 'page' &&
+        targetId !== targetInfo.targetId &&
+        browserContextId === targetInfo.browserContextId,
+    )
+    .map(({ url, canAccessOpener }) => ({ url, canAccessOpener }));
+}
+
 /** Keeps the calls to an address from going on until they are let go. An answer of the test's own is set before. */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
@@ -54,7 +55,7 @@ export function RichText(props: RichTextProps) {
   function take(files: File[]): void {
     const found = files.filter(({ type }) => type.startsWith('image/'));
     setNote(found.length < files.length ? messages.blogs.imageType : '');
-    const chosen = found.map((file) => ({ id: crypto.randomUUID(), file }));
+    const chosen = found.map((file) => ({ id: randomId(), file }));
     setPictures((waiting) => [...waiting, ...chosen]);
   }
 

@@ -36,16 +36,17 @@ export function ProfileScreen() {
   const isEditing = editedId !== null;
   const query = profileQuery(userId, isEditing);
   const { data, error, isFetching, refetch } = useQuery(query);
+  // A form stays, whatever fails meanwhile.
+  const failure = isEditing && data ? null : error;
 
-  if (userId === 0 || (isMissing(error) && !isEditing)) {
+  if (userId === 0 || isMissing(failure)) {
     return (
       <Screen title="Profile">
         <Failure text={adminMessages.profile.missing} />
       </Screen>
     );
   }
-  // A form stays, whatever fails meanwhile.
-  if (error && !(isEditing && data)) {
+  if (failure) {
     return (
       <Screen title="Profile">
         <Failure
