@@ -168,7 +168,9 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 }
 
 function bringsBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+  // On the way of every page from the cache, where an `in` and a conversion are seen in its processor time.
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 /** Cuts off a sender that takes too long over its body. */
