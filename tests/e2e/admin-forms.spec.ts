@@ -3,7 +3,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
 import { expect, failedCall, hold, missingPage, removeAddedJobs, submitLogin, test, told } from './staff.ts';
-import { usualJob } from './world.ts';
+import { type Call, usualJob } from './world.ts';
 
 const { careers, users, listFailed } = adminMessages;
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -11,6 +11,21 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave 
 const title = (page: Page) => page.getByLabel('Title');
 const update = (page: Page) => page.getByRole('button', { name: 'Update Career' });
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved' });
+
+/** Types 'Mine' over a job that somebody else names 'Theirs' meanwhile, and is told so; gives the job's id. */
+async function meetTheirVersion(
+  page: Page,
+  enter: (address: string) => Promise<void>,
+  call: Call,
+): Promise<number> {
+  const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Two pens' });
+  await enter(`/admin/career/edit/${id}`);
+  await title(page).fill('Mine');
+  await call('PUT', `/careers/${id}`, { ...usualJob, title: 'Theirs' });
+  await update(page).click();
+  await expect(conflict(page)).toBeVisible();
+  return id;
+}
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -88,11 +103,7 @@ test('what is saved over somebody else’s version is checked first', async ({
   expected,
 }) => {
   expected(failedCall);
-  const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Two pens' });
-  await enter(`/admin/career/edit/${id}`);
-  await title(page).fill('Mine');
-  await call('PUT', `/careers/${id}`, { ...usualJob, title: 'Theirs' });
-  await update(page).click();
+  const id = await meetTheirVersion(page, enter, call);
   await title(page).fill('');
   await conflict(page).getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Title is required.')).toBeVisible();
@@ -107,11 +118,7 @@ test('what was typed is not given up for somebody else’s version without a que
   expected,
 }) => {
   expected(failedCall);
-  const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Two pens' });
-  await enter(`/admin/career/edit/${id}`);
-  await title(page).fill('Mine');
-  await call('PUT', `/careers/${id}`, { ...usualJob, title: 'Theirs' });
-  await update(page).click();
+  const id = await meetTheirVersion(page, enter, call);
   const showTheirs = conflict(page).getByRole('button', { name: 'Show their version' });
   await showTheirs.click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();

@@ -137,7 +137,7 @@ for (const [where, open] of [
   }) => {
     await enter('/admin/career');
     await page.getByRole('button', { name: 'Next' }).click();
-    // A question goes with its screen, and this one is still coming.
+    // Back is to have somewhere to go.
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     const { authToken, userName } = await storedSession(page);
     expect(userName).not.toBe('');
