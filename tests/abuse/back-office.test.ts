@@ -15,7 +15,17 @@ function policyOf(header: string | undefined): Map<string, string[]> {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-test.each(['/admin', '/admin/login', '/admin/career/edit/1', '/admin/nowhere?page=2'])(
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin/login',
+  '/admin/login/',
+  '/admin/user/',
+  '/admin/a%20b',
+  '/admin/%',
+  '/admin/career/edit/1',
+  '/admin/nowhere?page=2',
+])(
   '%s: the shell is kept by nobody, listed by nobody, and its policy lets nothing in but its own',
   async (target) => {
     const first = await ask(site, { target });

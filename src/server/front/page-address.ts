@@ -1,15 +1,20 @@
 import { limits } from '../../contract/limits.ts';
-import { pageQuery } from '../../contract/paths.ts';
+import { isBackOffice, pageQuery } from '../../contract/paths.ts';
+
+/** Where the shell of the back office is. */
+const BACK_OFFICE = '/admin';
 
 /**
  * The one spelling of a page's address that the cache and the pages know: its path, and of the query
  * only what the page declares and can mean something, in the declared order. Null when no page can have
  * this address: paths of pages need no encoding, so `%63areer` is nobody's, as are `//`, `/./` and
  * backslashes; and what Astro keeps for itself (`/_image`, `/404`, `/500`) is no page either.
+ * Every path of the back office, however it is spelled, is the one page that its script routes in.
  */
 export function canonicalAddress(requestTarget: string): string | null {
   const cut = requestTarget.indexOf('?');
   const path = cut === -1 ? requestTarget : requestTarget.slice(0, cut);
+  if (isBackOffice(path)) return BACK_OFFICE;
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
   const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
