@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { canonicalAddress } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
@@ -70,6 +70,21 @@ describe('a page that says it may be kept', () => {
     now = 1_000;
     expect(await bodyOf(cache, '/career', page('tomorrow'))).toBe('tomorrow');
     expect(cache.bytes).toBeGreaterThan(0);
+  });
+
+  describe('while the clock of the machine is moved', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    test('expires after a minute although the clock went back by a day', async () => {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      const cache = new PageCache();
+      await cache.load('/career', async () => page('today'));
+      vi.setSystemTime(Date.now() - 24 * 3_600_000);
+      vi.advanceTimersByTime(59_000);
+      expect(cache.get('/career')).toBeDefined();
+      vi.advanceTimersByTime(1_000);
+      expect(cache.get('/career')).toBeUndefined();
+    });
   });
 });
 

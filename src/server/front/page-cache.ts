@@ -38,8 +38,12 @@ export interface PageCacheOptions {
   maxBytes?: number;
   /** How long a page is kept without a write, in ms: time alone changes a page too (a deadline passes). */
   maxAge?: number;
+  /** A clock that never jumps, in ms. */
   now?: () => number;
 }
+
+/** Monotonic: a page expires on time although somebody sets the machine's clock back. */
+const monotonicNow = () => performance.now();
 
 /**
  * Rendered pages in memory, in every encoding. One render at a time for each key; a page whose data was
@@ -55,7 +59,7 @@ export class PageCache {
   #bytes = 0;
   #writes = 0;
 
-  constructor({ maxBytes = 64 * 1024 * 1024, maxAge = 60_000, now = Date.now }: PageCacheOptions = {}) {
+  constructor({ maxBytes = 64 * 1024 * 1024, maxAge = 60_000, now = monotonicNow }: PageCacheOptions = {}) {
     this.#maxBytes = maxBytes;
     this.#maxAge = maxAge;
     this.#now = now;
