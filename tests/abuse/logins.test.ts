@@ -33,9 +33,11 @@ describe('without TRUST_PROXY', () => {
     site = await start();
   });
 
-  test('whoever signs in rightly is never refused, however often', async () => {
+  test('whoever signs in rightly is never refused, however often and however many at once', async () => {
     for (let tries = 0; tries < 12; tries += 1)
       expect((await tryLogin(site, admin.email, admin.password)).status).toBe(200);
+    const office = Array.from({ length: 15 }, () => tryLogin(site, admin.email, admin.password));
+    expect(count(await Promise.all(office), 200)).toBe(15);
   });
 
   test('of 20 wrong logins sent side by side, whatever X-Forwarded-For says, 10 get 401 and the others 429 with Retry-After', async () => {
@@ -101,24 +103,26 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
     expect((await tryLogin(site, 'other@chhatgroup.example', 'wrong', '198.51.100.2')).status).toBe(401);
   });
 
-  test('an account has 10 tries, over all addresses and spellings, also side by side', async () => {
+  test('an account under attack from many addresses stays open for its owner: the attempts are slowed down, none is refused', async () => {
     const spellings = [admin.email, admin.email.toUpperCase(), ` ${admin.email}`];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => tryLogin(site, spellings[n % 3] ?? '', 'wrong', `192.0.2.${n}`)),
+    const attack = Array.from({ length: 20 }, (_, n) =>
+      tryLogin(site, spellings[n % 3] ?? '', 'wrong', `192.0.2.${n}`),
     );
-    expect(count(answers, 401)).toBe(10);
-    expect(count(answers, 429)).toBe(10);
+    const owner = await tryLogin(site, admin.email, admin.password, '203.0.113.1');
+    expect(owner.status).toBe(200);
+    const answers = await Promise.all(attack);
+    expect(count(answers, 401)).toBe(20);
+    expect((await tryLogin(site, admin.email, admin.password, '203.0.113.2')).status).toBe(200);
   });
 
-  test('an account that does not exist is answered in the same words and counted in the same way', async () => {
+  test('an account that does not exist gets the same responses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         tryLogin(site, 'nobody@chhatgroup.example', 'wrong', `192.0.2.${100 + n}`),
       ),
     );
-    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 2]);
+    expect(count(answers, 401)).toBe(12);
     const message = 'Incorrect email or password. Please try again.';
-    for (const { status, text } of answers)
-      if (status === 401) expect(JSON.parse(text)).toEqual({ status: 'error', message });
+    for (const { text } of answers) expect(JSON.parse(text)).toEqual({ status: 'error', message });
   });
 });

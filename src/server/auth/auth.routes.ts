@@ -6,21 +6,19 @@ import { answers } from '../http/describe.ts';
 import { permit, bearerToken } from '../http/permit.ts';
 import { body } from '../http/validation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
+import { attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { createToken, deleteToken } from './tokens.queries.ts';
 
 export const auth = new Hono<ApiEnv>()
   .post('/login', permit('public'), answers.login(LoginAnswer, LoginRefusal), body(LoginDraft), async (c) => {
     const { email, password } = c.req.valid('json');
-    const { loginAddress, loginAccount } = c.var.limits;
-    // Counted before the password is looked at, so that tries sent side by side count too.
-    await loginAddress.take(c.env.clientAddress);
-    await loginAccount.take(email);
-    const user = await findUserByEmail(c.var.db, email);
-    const isRight = await verifyPassword(password, user?.password_hash ?? null);
-    if (!user || !isRight) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
-
-    await Promise.all([loginAddress.giveBack(c.env.clientAddress), loginAccount.giveBack(email)]);
+    const user = await attemptLogin(c.var.limits, { address: c.env.clientAddress, email }, async () => {
+      const found = await findUserByEmail(c.var.db, email);
+      const isRight = await verifyPassword(password, found?.password_hash ?? null);
+      return isRight ? found : undefined;
+    });
+    if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
     const token = await createToken(c.var.db, user.id);
     const { id, name, permission, avatar } = user;
     const answer: LoginAnswer = {

@@ -85,3 +85,14 @@ test('a login for an account that does not exist costs as much as one for an acc
   expect(known).toMatchObject([{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 }]);
   expect(await workFor(null)).toEqual(known);
 });
+
+test('with 60 waiting for one of the four places a password is refused with 503 and Retry-After, not queued', async () => {
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 70 }, () => verifyPassword('correct horse', null)),
+  );
+  const refused = crowd.filter((one) => one.status === 'rejected').map((one) => one.reason as object);
+  expect(refused).toHaveLength(6);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(await verifyPassword('correct horse', await hashPassword('correct horse'))).toBe(true);
+});

@@ -53,6 +53,10 @@ export const tooManyTries = (seconds: number) =>
   new HttpError(429, `Too many tries. Please wait ${describeWait(seconds)} and try again.`, {
     'Retry-After': String(seconds),
   });
+export const tooBusy = () =>
+  new HttpError(503, 'Too many people are signing in at once. Please try again in a moment.', {
+    'Retry-After': '2',
+  });
 export const unavailable = () =>
   new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
     'Retry-After': '5',

@@ -1,0 +1,32 @@
+import type { Limits } from '../http/limits.ts';
+import { createTurns } from './turns.ts';
+
+/** Logins of one address that may wait for each other. */
+const MAX_WAITING = 30;
+const inTurn = createTurns(MAX_WAITING);
+
+/**
+ * Runs one login attempt within the limits; `check` resolves with undefined when the password is wrong, and only
+ * then the attempt counts. The attempts of one address run one after another: parallel attempts cannot pass the
+ * limit, and right ones that are sent together do not use it up.
+ * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
+ */
+export function attemptLogin<Result>(
+  { loginAddress, loginAccount }: Pick<Limits, 'loginAddress' | 'loginAccount'>,
+  { address, email }: { address: string; email: string },
+  check: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return inTurn(address, async () => {
+    // Counted before the password is checked: attempts on one account from many addresses run in parallel.
+    await loginAddress.take(address);
+    let isWrong = false;
+    try {
+      await loginAccount.take(email);
+      const result = await check();
+      isWrong = result === undefined;
+      return result;
+    } finally {
+      if (!isWrong) await Promise.all([loginAddress.giveBack(address), loginAccount.giveBack(email)]);
+    }
+  });
+}
