@@ -95,7 +95,7 @@ function listen(context: BrowserContext): string[] {
 }
 
 /** The smallest phone, a usual one, a tablet and a desktop, in CSS pixels. */
-const usualWidths = [320, 390, 768, 1440];
+export const usualWidths = [320, 390, 768, 1440];
 
 /**
  * Expects a page as it stands to be free of what axe finds, and to need no scrolling sideways, at every

@@ -124,7 +124,7 @@ export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
 }
 
 /** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */
-async function rememberSession(page: Page, { token, user }: LoginAnswer): Promise<void> {
+export async function rememberSession(page: Page, { token, user }: LoginAnswer): Promise<void> {
   const entries = Object.entries({
     authToken: token,
     userId: String(user.id),

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Blog } from '../../src/contract/blogs.ts';
+import { limits } from '../../src/contract/limits.ts';
+import type { Career } from '../../src/contract/careers.ts';
+import type { Contact } from '../../src/contract/contacts.ts';
+import type { User } from '../../src/contract/users.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signIn, usualJob } from './world.ts';
+
+const filled = (part: string, length: number = limits.line) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+/** Texts without a place where a line may break by itself, each as long as a one-line field takes. */
+export const longTexts = {
+  word: filled('Wirtschaftsprognose'),
+  capitals: filled('MW'),
+  noBreakSpaces: filled('kept\u00a0together\u00a0'),
+  narrowNoBreakSpaces: filled('12\u202f345\u202f678\u202f'),
+  wordJoiners: filled('join\u2060-\u2060ed/'),
+  noBreakHyphens: filled('e\u2011mail\u2011'),
+  url: filled('https://shop.example/a/path?with=many&parameters='),
+  khmer: filled('ភ្នំពេញ\u2060'),
+} as const;
+const all = Object.values(longTexts);
+
+export const longAccount = {
+  email: `${'w'.repeat(63)}@${`${'m'.repeat(60)}.`.repeat(3)}example`,
+  password: 'a password for long texts',
+} as const;
+
+export interface LongSite {
+  process: SiteProcess;
+  career: Career;
+  blog: Blog;
+  contact: Contact;
+  account: User;
+}
+
+const list = all.map((text) => `${text}. `).join('');
+const articleText = all
+  .map(
+    (text) => `<h2>${text}</h2><p>${text} <strong>${text}</strong></p><blockquote>${text}</blockquote>
+      <ul><li><a href="https://shop.example/">${text}</a><ol><li>${text}</li></ol></li></ul>
+      <pre><code>${text}</code></pre><p><a href="tel:+85523000100">${text}</a><code>${text}</code></p>`,
+  )
+  .join('');
+
+/** A site in which every text that a person can type is as long as it may be, and has no break in it. */
+export async function startLongSite(): Promise<LongSite> {
+  const process = await startSiteProcess();
+  const call = await signIn(process);
+  const careers: Career[] = [];
+  const blogs: Blog[] = [];
+  const contacts: Contact[] = [];
+  for (const [index, text] of all.entries()) {
+    const next = all[(index + 1) % all.length]!;
+    const job = { title: text, location: next, salary: 1234567.89, requirement: list, responsible: list };
+    careers.push(await call<Career>('POST', '/careers', { ...usualJob, ...job }));
+    const category = index % 2 === 0 ? 'Chhat Group' : 'Chhat Research';
+    blogs.push(await call<Blog>('POST', '/blogs', formOf({ title: text, content: articleText, category })));
+    const message = { fullname: text, email: longAccount.email, subject: next, message: all.join('\n') };
+    contacts.push(await call<Contact>('POST', '/contacts', message));
+  }
+  const person = { name: longTexts.word, phone: '0'.repeat(limits.phone), permission: 'admin' };
+  const account = await call<User>('POST', '/users', { ...person, ...longAccount });
+  return { process, career: careers[0]!, blog: blogs[0]!, contact: contacts.at(-1)!, account };
+}
+
+/**
+ * The texts of a page that cannot be read without scrolling sideways: they lie outside the window, or are cut off
+ * by a box of theirs. Texts that are shortened on purpose, with an ellipsis or after a number of lines, are left out.
+ */
+export function unreadableTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) faults.add('the page scrolls sideways');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent) continue;
+      if (parent.closest('script, style, noscript, option, [inert], [hidden]')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const boxes: DOMRect[] = [];
+      let isShortened = false;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const isHiddenToSight = style.overflowX === 'hidden' && box.clientWidth <= 1;
+        isShortened ||=
+          (style.textOverflow === 'ellipsis' && style.whiteSpace === 'nowrap') ||
+          style.webkitLineClamp !== 'none' ||
+          isHiddenToSight;
+        if (style.overflowX !== 'visible') boxes.push(box.getBoundingClientRect());
+        if (style.position === 'fixed') break;
+      }
+      if (isShortened) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        const isOut = (left: number, right: number) => line.left < left - 1 || line.right > right + 1;
+        if (isOut(0, width) || boxes.some((box) => isOut(box.left, box.right))) {
+          faults.add(`${parent.tagName}.${parent.className}: ${text.textContent.slice(0, 40)}`);
+        }
+      }
+    }
+    return [...faults];
+  });
+}
