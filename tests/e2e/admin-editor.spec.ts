@@ -143,6 +143,8 @@ test('a text from Word, Google Docs, LibreOffice or a page is pasted with its he
     await paste(await content(page), { 'text/html': html, 'text/plain': 'Pepper of Kampot' });
     const leftOut = page.getByRole('status').filter({ hasText: 'A picture of the pasted text was left out' });
     await expect(leftOut).toHaveCount(html.includes('<img') ? 1 : 0);
+    const lines = page.getByRole('status').filter({ hasText: 'The table of the pasted text became lines' });
+    await expect(lines).toHaveCount(html.includes('<table') ? 1 : 0);
     expect(await save(page, call, `Pepper ${index}`)).toBe(kept);
   }
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import { pictureTypes } from './check-picture.ts';
+import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { NewPicturePanel, PictureTextPanel } from './PicturePanel.tsx';
@@ -63,7 +64,7 @@ export function RichText(props: RichTextProps) {
     value,
     onChange,
     onFiles: take,
-    onLeftOut: (count) => setNote(leftOutText(count)),
+    onPasted: (losses) => setNote(pasteNote(losses)),
     onOpenLink: () => setPanel('link'),
     attributes: {
       class: 'article-text',
@@ -138,9 +139,17 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-function leftOutText(count: number): string {
-  if (count === 0) return '';
-  const which =
-    count === 1 ? 'A picture of the pasted text was' : `${count} pictures of the pasted text were`;
-  return `${which} left out: only pictures that are stored here can be shown.`;
+/** What became of the parts of a pasted text that an article cannot hold; '' when there were none. */
+function pasteNote({ pictures, tables }: PasteLosses): string {
+  const sentences = [];
+  if (tables > 0) {
+    const which = tables === 1 ? 'The table of the pasted text' : `The ${tables} tables of the pasted text`;
+    sentences.push(`${which} became lines of text, one for each row: an article cannot hold a table.`);
+  }
+  if (pictures > 0) {
+    const which =
+      pictures === 1 ? 'A picture of the pasted text was' : `${pictures} pictures of the pasted text were`;
+    sentences.push(`${which} left out: only pictures that are stored here can be shown.`);
+  }
+  return sentences.join(' ');
 }

@@ -1,12 +1,18 @@
-import { storable } from '../../contract/fields.ts';
-import { isStoredPicture, translatedTags } from '../../contract/rich-text.ts';
+import { translatedTags } from '../../contract/rich-text.ts';
+import { inertHtml } from './inert-html.ts';
 import { makeWordLists, STYLE, styleOf } from './word-lists.ts';
 
-/** What was pasted, as the editor can read it. */
-interface CleanPaste {
+/** What a pasted text had that an article cannot hold. */
+export interface PasteLosses {
+  /** Pictures of other sites, which were left out. */
+  pictures: number;
+  /** Tables, whose rows became lines. */
+  tables: number;
+}
+
+/** Pasted HTML in a form that the editor can read. */
+interface CleanPaste extends PasteLosses {
   html: string;
-  /** How many pictures of elsewhere were left out. */
-  leftOut: number;
 }
 
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
@@ -24,36 +30,28 @@ const STYLED = [
 const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|400)/i;
 
 /**
- * Makes of the HTML that Word, Google Docs, LibreOffice or a web page puts on the clipboard what an article can
- * hold: their words, real headings and lists, emphasis and links, without their looks.
+ * Turns the HTML that Word, Google Docs, LibreOffice or a web page puts on the clipboard into what an article can
+ * hold: its words, real headings and lists, emphasis and links, without their styles.
  */
 export function cleanPaste(html: string): CleanPaste {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  // A piece of this editor is as it should be, and says itself how it fits in.
-  if (body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, leftOut: 0 };
+  const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
+  // A piece of this editor has the right form already, and its attributes describe how it is to be inserted.
+  if (body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, pictures: 0, tables: 0 };
   removeHidden(body);
   for (const bold of body.querySelectorAll(`b[${STYLE}]`)) if (NOT_BOLD.test(styleOf(bold))) unwrap(bold);
-  for (const table of [...body.querySelectorAll('table')].toReversed()) writeOut(table);
+  const tables = writeOutTables(body);
   removeEmpty(body);
   makeWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
   nameHeadings(body);
   for (const styled of body.querySelectorAll(`:is(span, font)[${STYLE}]`)) nameStyles(styled);
-  for (const noise of body.querySelectorAll(':is(h2, h3) :is(b, strong), a u')) unwrap(noise);
-  for (const link of body.querySelectorAll('a')) leadHome(link);
-  const leftOut = keepPictures(body);
+  for (const stray of body.querySelectorAll(':is(h2, h3) :is(b, strong), a u')) unwrap(stray);
+  // Links to places within the source document, or to where no article may link.
+  for (const link of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(link);
+  const pictures = removeForeignPictures(body);
   removeEmpty(body);
-  return { html: body.innerHTML, leftOut };
-}
-
-/** The page's policy lets no style in, not even into a document that nobody sees: they are read under another name. */
-function withoutStyles(html: string): string {
-  return storable(html)
-    .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-      tag.replace(/(?<=[\s/"'])style\s*=/gi, `${STYLE}=`),
-    );
+  return { html: body.innerHTML, pictures, tables };
 }
 
 /** What does not show where it comes from: hidden text, Word's comments, headers and footers. */
@@ -64,11 +62,19 @@ function removeHidden(body: HTMLElement): void {
   for (const comment of body.querySelectorAll('.MsoCommentReference')) comment.remove();
 }
 
-/** A table becomes paragraphs: a row with several cells one, any other what its cell holds. */
-function writeOut(table: HTMLTableElement): void {
+/** Replaces tables by paragraphs; returns how many of them had rows of several cells. */
+function writeOutTables(body: HTMLElement): number {
+  const tables = [...body.querySelectorAll('table')].toReversed();
+  return tables.map(writeOut).filter((hadColumns) => hadColumns).length;
+}
+
+/** A row with several cells becomes one paragraph, any other becomes the content of its cell. */
+function writeOut(table: HTMLTableElement): boolean {
+  let hadColumns = false;
   const rows = [...table.rows].flatMap((row) => {
     const cells = [...row.cells].filter(({ textContent }) => /\S/.test(textContent));
     if (cells.length === 1) return [...cells[0]!.childNodes];
+    if (cells.length > 1) hadColumns = true;
     const paragraph = document.createElement('p');
     for (const [index, cell] of cells.entries()) {
       for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ');
@@ -77,6 +83,7 @@ function writeOut(table: HTMLTableElement): void {
     return paragraph;
   });
   table.replaceWith(...rows);
+  return hadColumns;
 }
 
 /** Empty paragraphs, and breaks between paragraphs, that only kept a distance. */
@@ -117,26 +124,11 @@ function nameStyles(styled: Element): void {
   }
 }
 
-/** Links into a document that stays where it is lead nowhere; those to this site are paths. */
-function leadHome(link: HTMLAnchorElement): void {
-  const href = link.getAttribute('href') ?? '';
-  if (href === '' || href.startsWith('#')) unwrap(link);
-  else link.setAttribute('href', asPath(href));
-}
-
-/** Keeps the pictures of this site and gives how many others there were. */
-function keepPictures(body: HTMLElement): number {
-  const others = [...body.querySelectorAll('img')].filter((img) => {
-    img.setAttribute('src', asPath(img.getAttribute('src') ?? ''));
-    return !isStoredPicture(img.getAttribute('src')!);
-  });
-  for (const img of others) img.remove();
-  return others.length;
-}
-
-/** An address as it stands in an article: browsers copy the site's own in full. */
-function asPath(address: string): string {
-  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
+/** Pictures of other sites have lost their address by now. Returns how many there were. */
+function removeForeignPictures(body: HTMLElement): number {
+  const foreign = [...body.querySelectorAll('img:not([src])')];
+  for (const img of foreign) img.remove();
+  return foreign.length;
 }
 
 function unwrap(element: Element): void {

@@ -5,8 +5,9 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { storable } from '../../contract/fields.ts';
 import { langOf } from '../../contract/language.ts';
+import { readHtml } from '../../contract/read-html.ts';
 import { plainTextHtml } from '../../contract/rich-text.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, type PasteLosses } from './clean-paste.ts';
 import { articleExtensions, typedRules } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
 
@@ -18,8 +19,8 @@ interface ArticleEditorOptions {
   attributes: Record<string, string>;
   /** Files that were pasted or dropped into the text, where the caret stands now. */
   onFiles: (files: File[]) => void;
-  /** Pictures of elsewhere that a pasted text had and the article does not get. */
-  onLeftOut: (count: number) => void;
+  /** Called after each paste of formatted text. */
+  onPasted: (losses: PasteLosses) => void;
   onOpenLink: () => void;
 }
 
@@ -28,7 +29,7 @@ interface ArticleEditorOptions {
  * stands on the page.
  */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
-  const { value, onChange, attributes, onFiles, onLeftOut, onOpenLink } = options;
+  const { value, onChange, attributes, onFiles, onPasted, onOpenLink } = options;
   /** What was told last, from outside or to it. */
   const told = useRef(value);
   /** What came from outside, and how the editor would write it: until that changes, nothing was changed. */
@@ -55,8 +56,8 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
         return { ...attributes, ...(lang && { lang }) };
       },
       transformPastedHTML: (pasted) => {
-        const { html, leftOut } = cleanPaste(pasted);
-        onLeftOut(leftOut);
+        const { html, ...losses } = cleanPaste(pasted);
+        onPasted(losses);
         return html;
       },
       clipboardTextParser: parsePlainText,
@@ -114,5 +115,14 @@ function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { stat
 }
 
 function hasWords(html: string): boolean {
-  return /\S/.test(html.replace(/<[^>]*>/g, ''));
+  let found = false;
+  readHtml(html, {
+    open: () => {},
+    close: () => {},
+    text: (text) => {
+      found ||= /\S/.test(text);
+      return found ? false : undefined;
+    },
+  });
+  return found;
 }

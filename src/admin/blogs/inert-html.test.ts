@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
+import { inertHtml } from './inert-html.ts';
+
+const inert = (html: string) => inertHtml(html, 'https://site.example');
+
+test.each([
+  [
+    '<p onclick="x()" STYLE=color:red class=MsoNormal id=i>a',
+    '<p class="MsoNormal" data-style="color:red">a',
+  ],
+  ['<div style="a" onclick="alert(1)"title=">"style="b">a</div>', '<div data-style="a">a</div>'],
+  ['<a href="java&#10;script:x">a</a>', '<a>a</a>'],
+  ['<a href=https://site.example/career>a</a>', '<a href="/career">a</a>'],
+  ['<a href="file:///C:/a.xlsx">a</a>', '<a>a</a>'],
+  ['<img src=x onerror=x()>', '<img>'],
+  ['<img src="https://site.example/storage/a.jpg" srcset="x 1w">', '<img src="/storage/a.jpg">'],
+  ['a<style>p{}</style><script>x()</script><title>t</title><xml>w</xml>b', 'ab'],
+  ['<meta http-equiv=refresh content="0;url=//x"><base href=//x><link rel=stylesheet href=//x>a', 'a'],
+  ['<svg/onload=x()><text>drawn</text></svg><math><mtext><style><img src=x onerror=x()></style>', 'drawn'],
+  [
+    '<iframe srcdoc="<script>x()</script>"></iframe><form action=//x><button>b</button></form>',
+    '<form>b</form>',
+  ],
+  ['<![if !supportLists]>a<![endif]><!--[if gte vml 1]><v:shape/><![endif]--><o:p>b</o:p>', 'ab'],
+  ['<p data-pm-slice="1 1 []">a\u0007 &amp; b</p>', '<p data-pm-slice="1 1 []">a &amp; b</p>'],
+])('%s is read as %s', (html, expected) => {
+  expect(inert(html)).toBe(expected);
+});
+
+test('whatever is pasted, no handler, style, script or foreign URL is left for the browser to read', () => {
+  const pieces =
+    '< > / = & &lt; &#60; a <p </p> <a href= <img src= <script> </script> <svg/onload= javascript: onerror=x style= ' +
+    'style="color:red" <!-- --> <math> <style> </style> <template> <noscript> ]]> <![CDATA[ <![ <? /storage/a.jpg //x " \'';
+  const unit = fc.constantFrom(...pieces.split(' '), ' ', '\n');
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 25 }), (html) => {
+      const read = inert(html);
+      const attribute =
+        /^ (?:(?:class|role|data-style|data-pm-slice|alt|width|height)="[^"<>]*"|(href|src)="([^"<>]*)")/;
+      for (const [, attributes = ''] of read.matchAll(/<([^>]*)>/g)) {
+        let rest = attributes.replace(/^\/?[a-z]+\d?/, '');
+        for (let found; (found = attribute.exec(rest)); rest = rest.slice(found[0].length)) {
+          if (found[1] === 'href') expect(isLinkable(found[2]!)).toBe(true);
+          if (found[1] === 'src') expect(isStoredPicture(found[2]!)).toBe(true);
+        }
+        expect(rest).toBe('');
+      }
+      expect(read).not.toMatch(/<\/?(?:script|style|svg|math|template|noscript|iframe|meta|base|link)/i);
+    }),
+    { numRuns: 2000 },
+  );
+});
