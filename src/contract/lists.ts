@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
+import { maxPage } from './page-query.ts';
 
 /** A whole number in an address. */
 function count(label: string, max: number) {
@@ -19,7 +20,7 @@ function count(label: string, max: number) {
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
-    page: count('page', 1_000_000),
+    page: count('page', maxPage),
     per_page: count('per_page', pageSize.max),
     search: text('search', { max: limits.searchTerm }).optional(),
     sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),

@@ -113,7 +113,9 @@ describe('query parameters', () => {
     'search[]=x&search[a]=y',
     `search=${'a'.repeat(12_000)}`,
   ])('?%s is answered as declared, by pages and by the API', async (query) => {
-    expect((await ask(site, { target: `/career?${query}` })).status).toBe(200);
+    // The last page of an empty list is the first: a number beyond it is redirected there.
+    const isBeyondEnd = query === 'page=999999';
+    expect((await ask(site, { target: `/career?${query}` })).status).toBe(isBeyondEnd ? 302 : 200);
     const answer = await ask(site, { target: `/api/careers?${query}` });
     expect([200, 422]).toContain(answer.status);
     expect(answer.all('set-cookie')).toEqual([]);

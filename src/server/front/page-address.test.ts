@@ -27,18 +27,16 @@ describe('the one address that a page is known by', () => {
     },
   );
 
-  test.each([
-    'page=1',
-    'page=0',
-    'page=-1',
-    'page=01',
-    'page=1e3',
-    'page=abc',
-    'page=',
-    'page=9999999',
-    'search=%20%09',
-  ])('a value that means nothing does not make another address: /career?%s', (query) => {
-    expect(canonicalAddress(`/career?${query}`)).toBe('/career');
+  test.each(['page=1', 'page=0', 'page=-1', 'page=01', 'page=1e3', 'page=abc', 'page=', 'search=%20%09'])(
+    'a value that means nothing does not make another address: /career?%s',
+    (query) => {
+      expect(canonicalAddress(`/career?${query}`)).toBe('/career');
+    },
+  );
+
+  test('every page number beyond the largest is one address', () => {
+    for (const page of ['1000000', '9999999', '9'.repeat(5_000)])
+      expect(canonicalAddress(`/blog?page=${page}`)).toBe('/blog?page=1000000');
   });
 
   test('blanks around a search, and what is longer than a search may be, do not make another address', () => {

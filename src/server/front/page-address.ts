@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { readPage, readSearch } from '../../contract/page-query.ts';
 import { isBackOffice, pageQuery } from '../../contract/paths.ts';
 
 /** Where the shell of the back office is. */
@@ -30,12 +30,7 @@ export function canonicalAddress(requestTarget: string): string | null {
 
 /** What a page makes of a parameter; empty for what means the same as leaving it out. */
 function meaning(name: string, value: string): string {
-  if (name === 'page') return /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : '';
+  if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return /^category[2-5]$/.test(value) ? value : '';
-  // No stored text has a control character, and no database takes NUL.
-  return value
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, limits.searchTerm)
-    .trim();
+  return readSearch(value);
 }

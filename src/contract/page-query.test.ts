@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { maxPage, readPlace } from './page-query.ts';
+
+const pageOf = (page: string) => readPlace(new URLSearchParams({ page })).page;
+const searchOf = (search: string) => readPlace(new URLSearchParams({ search })).search;
+
+test.each(['0', '-3', '-0', '1.5', '01', '+2', '1e9', 'abc', '', ' 2', '2 ', '٢', '២', 'Infinity'])(
+  'a page that is no whole number from 1 is the first page: %j',
+  (page) => {
+    expect(pageOf(page)).toBe(1);
+  },
+);
+
+test('a page number of any length is read, and is never larger than the largest page', () => {
+  expect([pageOf('2'), pageOf('99'), pageOf('999999')]).toEqual([2, 99, 999_999]);
+  for (const page of ['1000001', '1000000000', '9'.repeat(5_000)]) expect(pageOf(page)).toBe(maxPage);
+});
+
+test('a query without page and search means the first page of the whole list', () => {
+  expect(readPlace(new URLSearchParams('page'))).toEqual({ page: 1, search: '' });
+  expect(readPlace(new URLSearchParams())).toEqual({ page: 1, search: '' });
+});
+
+test('a search loses blanks at its ends, control characters, and what is longer than a search may be', () => {
+  expect(searchOf(' \t driver \n')).toBe('driver');
+  expect(searchOf('a\0b')).toBe('a b');
+  expect(searchOf('a'.repeat(5_000))).toBe('a'.repeat(100));
+  expect(searchOf(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
+});

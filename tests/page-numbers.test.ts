@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf } from '../src/server/blogs/test-articles.ts';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { signIn } from './e2e/world.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+let site: SiteProcess;
+let empty: SiteProcess;
+
+/** Two pages of each list. */
+beforeAll(async () => {
+  [site, empty] = await Promise.all([startSiteProcess(), startSiteProcess()]);
+  const call = await signIn(site);
+  for (let number = 1; number <= 6; number += 1)
+    await call('POST', '/careers', aCareer({ title: `Weaver & dyer ${number}` }));
+  for (const category of ['Chhat Group', 'Chhat Research'] as const) {
+    for (let number = 1; number <= 13; number += 1)
+      await call('POST', '/blogs', formOf(aBlog({ title: `${category} ${number}`, category })));
+  }
+});
+afterAll(() => Promise.all([site?.stop(), empty?.stop()]));
+
+const lists = [
+  ['/career', 'Page 1 of 2'],
+  ['/career?search=dyer', 'Page 1 of 2'],
+  ['/career?search=weaver+%26', 'Page 1 of 2'],
+  ['/blog', 'Page 1 of 2'],
+  ['/chhat-research?category=category4', 'Page 1'],
+] as const;
+
+const ask = (address: string, from = site) => fetch(from.url + address, { redirect: 'manual' });
+
+/** The same address with `page` in it. */
+function withPage(address: string, page: string): string {
+  const url = new URL(address, site.url);
+  url.searchParams.set('page', page);
+  return url.pathname + url.search;
+}
+
+test.each(lists)('%s: a page number beyond the last one is redirected to the last page', async (list) => {
+  for (const page of ['3', '99', '999999', '1000000000', '9'.repeat(400)]) {
+    const response = await ask(withPage(list, page));
+    expect([response.status, page]).toEqual([302, page]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const target = new URL(response.headers.get('location') ?? '', site.url);
+    expect(Object.fromEntries(target.searchParams)).toEqual(
+      Object.fromEntries(new URL(withPage(list, '2'), site.url).searchParams),
+    );
+    const last = await ask(target.pathname + target.search);
+    expect(last.status).toBe(200);
+    expect(await last.text()).toContain('rel="prev"');
+  }
+});
+
+test.each(lists)('%s: a page number that is none shows the first page', async (list, label) => {
+  for (const page of ['0', '-3', 'abc', '1.5', '']) {
+    const response = await ask(withPage(list, page));
+    expect([response.status, page]).toEqual([200, page]);
+    const html = await response.text();
+    expect(html.replaceAll('<!-- -->', '')).toContain(label);
+    expect(html).toContain('rel="next"');
+  }
+});
+
+test.each([
+  ['/career', 'No job listings available at this time.'],
+  ['/blog', 'No blog available at this time'],
+  ['/chhat-research?category=category4', 'No articles available at this time.'],
+])('%s without any row: every page number leads to the page that says so', async (list, text) => {
+  const response = await ask(withPage(list, '7'), empty);
+  expect([response.status, response.headers.get('location')]).toEqual([302, list]);
+  expect(await (await ask(list, empty)).text()).toContain(text);
+});
+
+test('a search without a match stays on its first page', async () => {
+  const response = await ask('/career?search=astronaut&page=9');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
+});
