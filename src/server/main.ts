@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
-import sirv from 'sirv';
 import { createApi } from './api.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { startSweeping } from './blogs/sweep-pictures.ts';
@@ -12,6 +11,7 @@ import { holdDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { answerBrokenRequests } from './front/broken-requests.ts';
+import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
@@ -109,9 +109,7 @@ async function open(
       origin,
       isHttps,
     }),
-    staticFiles: options.dev
-      ? (_request, _response, next) => next()
-      : builtFiles(join(options.dist, 'client')),
+    files: options.dev ? noFiles : builtFiles(join(options.dist, 'client')),
     dev: dev?.listener,
     storage,
     sendOgPicture: serveOgPictures({ db, storage, log }),
@@ -157,21 +155,10 @@ const noPages: AstroApp = {
   render: () => Promise.reject(new Error('While developing, pages come from the development server.')),
 };
 
-/** Files of the build, compressed when they were built; hashed names never change. */
-function builtFiles(folder: string) {
-  return sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-}
+const noFiles: BuiltFiles = {
+  has: () => false,
+  send: () => Promise.reject(new Error('While developing, files come from the development server.')),
+};
 
 async function answers(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(

@@ -23,7 +23,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     isHttps: false,
     cache: new PageCache(),
     pages: { keyOf: nothing, render: nothing },
-    staticFiles: nothing,
+    files: { has: nothing, send: nothing },
     storage: { put: nothing, get: nothing, remove: nothing, list: nothing },
     sendOgPicture: nothing,
     api: nothing,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { paths } from '../../contract/paths.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
@@ -18,8 +19,7 @@ export interface FrontDoorParts {
   isHttps: boolean;
   cache: PageCache;
   pages: PageRenderer;
-  /** Built files; calls `next`, at once, where there is none. */
-  staticFiles: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  files: BuiltFiles;
   /** While developing: the development server, in the place of pages and built files. */
   dev?: RequestListener;
   storage: Storage;
@@ -111,9 +111,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return parts.sendOgPicture(request, response, path.slice('/og/'.length));
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
-      let isFile = true;
-      parts.staticFiles(request, response, () => (isFile = false));
-      return isFile ? undefined : readPage(request, response, target);
+      return parts.files.has(path)
+        ? parts.files.send(request, response, path)
+        : readPage(request, response, target);
     }
     if (request.method === 'POST' && path === paths.contact()) return postPage(request, response, path);
     response.setHeader('Allow', 'GET, HEAD');

@@ -74,5 +74,5 @@ async function findSubject(db: Database, path: string): Promise<Subject | undefi
 
 async function draw({ image, ...subject }: Subject, storage: Storage): Promise<Buffer> {
   const file = image ? await storage.get(image) : undefined;
-  return drawOgPicture({ ...subject, picture: file && (await buffer(file.read())) });
+  return drawOgPicture({ ...subject, picture: file && (await buffer(await file.read())) });
 }

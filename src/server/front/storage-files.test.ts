@@ -8,7 +8,7 @@ import { serveStorage } from './storage-files.ts';
 
 const name = '8hX2kQ9vTz0aB3cD-1280.avif';
 const bytes = Buffer.from('a picture');
-const read = vi.fn(() => Readable.from([bytes]));
+const read = vi.fn(async () => Readable.from([bytes]));
 const get: Storage['get'] = async (asked) => (asked === name ? { size: bytes.length, read } : undefined);
 
 let server: Server;

@@ -17,7 +17,7 @@ describe('files on disk', () => {
 
   const read = async (name: string) => {
     const found = await storage.get(name);
-    return found && { size: found.size, bytes: await buffer(found.read()) };
+    return found && { size: found.size, bytes: await buffer(await found.read()) };
   };
 
   test('the folder is made when the first file comes; before, nothing is there and nothing fails', async () => {

@@ -1,18 +1,28 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+/** A part of a file: its first and its last byte, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /** Where pictures lie: the disk now, a bucket by configuration later. Names are flat and never reused. */
 export interface Storage {
   /** Keeps a file; when it resolves, a power cut does not lose it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file's size in bytes, and what reads it; undefined when it is not there. */
-  get(name: string): Promise<{ size: number; read: () => Readable } | undefined>;
+  /** A file's size in bytes, and what opens it to read a part or all of it; undefined when it is not there. */
+  get(name: string): Promise<StoredFile | undefined>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
   /** Every name that is kept. */
   list(): Promise<string[]>;
+}
+
+export interface StoredFile {
+  size: number;
+  read: (part?: ByteRange) => Promise<Readable>;
 }
 
 /** Whether a name is one that a storage may hold: no folders, nothing hidden. */
@@ -44,7 +54,8 @@ export function createDiskStorage(folder: string): Storage {
     async get(name) {
       const path = join(folder, name);
       const found = await stat(path).catch(whenMissing(undefined));
-      return found?.isFile() ? { size: found.size, read: () => createReadStream(path) } : undefined;
+      if (!found?.isFile()) return undefined;
+      return { size: found.size, read: async (part) => (await open(path)).createReadStream(part) };
     },
     async remove(name) {
       await rm(join(folder, name), { force: true });
@@ -66,7 +77,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+/** Handles the error of a file that is not there: the value stands for it. Rethrows every other error. */
+export function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
     throw error;

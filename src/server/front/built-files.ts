@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { whenMissing } from '../images/storage.ts';
+import { chooseEncoding } from './encoding.ts';
+import { sendFile, sendNotFound } from './send-file.ts';
+
+/** The files that the build wrote for browsers. */
+export interface BuiltFiles {
+  /** Whether the build wrote a file with this path. */
+  has: (path: string) => boolean;
+  /** Sends the file with this path; 404 when it has vanished since the start. */
+  send: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+}
+
+/** Extensions of the copies that were compressed at the build, beside their files. */
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Serves the files that are in a folder now: only these paths, spelled in this one way, so that no other path can
+ * lead out of the folder. What is hidden (a leading dot) is left out. Names with a hash never change.
+ */
+export function builtFiles(folder: string): BuiltFiles {
+  const names = namesIn(folder);
+  const compressed = /\.(?:br|gz)$/;
+
+  return {
+    has: (path) => names.has(path) && !compressed.test(path),
+    async send(request, response, path) {
+      const name = names.get(path) ?? path;
+      const wanted = chooseEncoding(request.headers['accept-encoding']);
+      const hasCopies = names.has(`${path}.br`) || names.has(`${path}.gz`);
+      const headers = {
+        'Cache-Control': path.startsWith('/_astro/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+        ...(hasCopies && { Vary: 'Accept-Encoding' }),
+      };
+      for (const encoding of wanted === 'identity' ? [undefined] : [wanted, undefined]) {
+        const file = join(folder, encoding ? name + EXTENSIONS[encoding] : name);
+        const found = await stat(file).catch(whenMissing(undefined));
+        if (!found) continue;
+        return sendFile(request, response, {
+          size: found.size,
+          etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`,
+          type: getMimeType(name) ?? 'application/octet-stream',
+          encoding,
+          headers,
+          read: async (part) => (await open(file)).createReadStream(part),
+        });
+      }
+      sendNotFound(response);
+    },
+  };
+}
+
+/** The files of a folder: their names by their paths in a URL. */
+function namesIn(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'));
+  return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import parseRanges from 'range-parser';
+import { type ByteRange, whenMissing } from '../images/storage.ts';
+import { isKnown } from './etag.ts';
+import { plainAnswer } from './plain-answer.ts';
+
+/** A file, ready to be sent with its size and its headers. */
+export interface FileToSend {
+  size: number;
+  /** A strong entity tag, in its quotes. */
+  etag: string;
+  type: string;
+  encoding?: 'br' | 'gzip';
+  /** Headers of every response that sends the file, or says that the browser has it. */
+  headers: Readonly<Record<string, string>>;
+  /** Opens the file; the stream reads `part`, or all of it. */
+  read: (part?: ByteRange) => Promise<Readable>;
+}
+
+/**
+ * Sends a file, or the part of it that a `Range` header asks for: 200, 206, 304, 404 when it has vanished, or 416.
+ * Nothing is sent before the file is open, and the file is closed when the response is.
+ * @throws when the file cannot be opened: the caller responds.
+ */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { size, etag, type, encoding, headers, read }: FileToSend,
+): Promise<void> {
+  const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const part = rangeOf(request, size, etag);
+  if (part === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${size}`);
+    plainAnswer(response, 416, `The file has ${size} bytes.`);
+    return;
+  }
+  const length = part ? part.end - part.start + 1 : size;
+  const all = {
+    ...common,
+    'Content-Type': type,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Length': length,
+    ...(part && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
+  };
+  const status = part ? 206 : 200;
+  if (request.method === 'HEAD') {
+    response.writeHead(status, all).end();
+    return;
+  }
+  const stream = await read(part).catch(whenMissing(undefined));
+  if (!stream) {
+    sendNotFound(response);
+    return;
+  }
+  response.writeHead(status, all);
+  let sent = 0;
+  stream.on('data', (chunk: Buffer) => (sent += chunk.length));
+  // A visitor who goes away early is not an error.
+  await pipeline(stream, response, { end: false }).catch(() => response.destroy());
+  // A file that shrank since its size was read cannot be completed: end the connection.
+  if (sent === length) response.end();
+  else response.destroy();
+}
+
+/** 404 for a file that is not there. */
+export function sendNotFound(response: ServerResponse): void {
+  response.setHeader('Cache-Control', 'no-store');
+  plainAnswer(response, 404, 'File not found.');
+}
+
+/**
+ * The one part of a file that a request asks for; undefined for all of it. Several parts, other units and what
+ * is no range are ignored, as RFC 9110 (section 14.2) allows; so is a part of another version (`If-Range`).
+ */
+function rangeOf(
+  { method, headers }: IncomingMessage,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range = '', 'if-range': version = etag } = headers;
+  if (method !== 'GET' || version !== etag || !/^bytes=/i.test(range)) return undefined;
+  const ranges = parseRanges(size, range);
+  if (ranges === -2) return undefined;
+  // The last n bytes of a file that has fewer are the whole file; range-parser calls that unsatisfiable.
+  if (ranges === -1)
+    return size > 0 && /^bytes=-0*[1-9]\d*$/i.test(range) ? { start: 0, end: size - 1 } : 'unsatisfiable';
+  return ranges.length === 1 ? ranges[0] : undefined;
+}

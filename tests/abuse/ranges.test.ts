@@ -1,0 +1,166 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { aBlog } from '../../src/server/db/test-db.ts';
+import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expectGuarded } from './expect-guarded.ts';
+import { ask } from './raw-http.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => name.endsWith('.js'))}`;
+
+let site: SiteProcess;
+/** The files that are asked for: their paths and their bytes. */
+const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
+const bytesOf = async (target: string) => (await ask(site, { target })).body;
+
+beforeAll(async () => {
+  site = await startSiteProcess();
+  const answer = await fetch(`${site.url}/api/blogs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await site.login()}` },
+    body: formOf(aBlog(), await aJpeg()),
+  });
+  files.picture.target = `/storage/${((await answer.json()) as { image: string }).image}`;
+});
+afterAll(() => site.stop());
+
+describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
+  test.each<[range: string, slice: [number, number?]]>([
+    ['bytes=-9', [-9]],
+    ['bytes=0-9', [0, 10]],
+    ['bytes=3-', [3]],
+    ['bytes=3-3', [3, 4]],
+    ['bytes=0-99999999999999999999999', [0]],
+    ['BYTES=5-8', [5, 9]],
+    // A suffix that is longer than the file means all of it (RFC 9110, section 14.1.2).
+    ['bytes=-999999', [0]],
+    ['bytes=-99999999999999999999999999', [0]],
+  ])('%s is sent with 206', async (range, slice) => {
+    const { target } = files[kind];
+    const whole = await bytesOf(target);
+    const answer = await ask(site, { target, headers: { range } });
+    const part = whole.subarray(...slice);
+    expect([answer.status, answer.body.equals(part)]).toEqual([206, true]);
+    const start = whole.length + Math.max(-whole.length, slice[0]);
+    const first = slice[0] < 0 ? start : slice[0];
+    expect(answer.header('content-range')).toBe(`bytes ${first}-${first + part.length - 1}/${whole.length}`);
+    expectGuarded(answer);
+  });
+
+  test.each([
+    'bytes=9-2',
+    'bytes=999999-',
+    'bytes=99999999999999999999999-',
+    `bytes=${'9'.repeat(400)}-`,
+    'bytes=-0',
+  ])('%s is refused with 416 and the size of the file', async (range) => {
+    const { target } = files[kind];
+    const size = (await bytesOf(target)).length;
+    const answer = await ask(site, { target, headers: { range } });
+    expect([answer.status, answer.header('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(answer.header('cache-control') ?? '').not.toContain('immutable');
+    expectGuarded(answer);
+  });
+
+  test.each([
+    'bytes=0-1,4-5',
+    `bytes=${Array.from({ length: 50 }, (_, n) => `${n * 2}-${n * 2}`).join(',')}`,
+    'bytes=a-b',
+    'bytes=',
+    'bytes=-',
+    'bytes=--9',
+    'bytes=1e1-2e1',
+    'bytes=0x1-0x2',
+    'bytes',
+    '9-2',
+    'items=0-9',
+    'items=9-2',
+    ',,,',
+  ])('%s is ignored: the whole file is sent with 200', async (range) => {
+    const { target } = files[kind];
+    const answer = await ask(site, { target, headers: { range } });
+    expect([answer.status, answer.body.length]).toEqual([200, (await bytesOf(target)).length]);
+    expect(answer.header('accept-ranges')).toBe('bytes');
+    expectGuarded(answer);
+  });
+
+  test('a part is sent only of the version that the browser has', async () => {
+    const { target } = files[kind];
+    const etag = (await ask(site, { target })).header('etag') ?? '';
+    const status = async (condition: string) =>
+      (await ask(site, { target, headers: { range: 'bytes=0-1', 'if-range': condition } })).status;
+    expect(await status(etag)).toBe(206);
+    for (const other of ['"another"', `W/${etag}`, 'Sun, 22 Nov 2026 00:00:00 GMT', 'x'])
+      expect(await status(other)).toBe(200);
+  });
+
+  test('HEAD and a file that the browser has are answered without a part', async () => {
+    const { target } = files[kind];
+    const whole = await ask(site, { target });
+    const head = await ask(site, { method: 'HEAD', target, headers: { range: 'bytes=0-1' } });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.header('content-length')).toBe(String(whole.body.length));
+    const etag = whole.header('etag') ?? '';
+    const known = await ask(site, { target, headers: { range: 'bytes=0-1', 'if-none-match': etag } });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+  });
+});
+
+describe('a built file', () => {
+  const encoded = (accept: string, target = script) =>
+    ask(site, { target, headers: { 'accept-encoding': accept } });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['*', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['gzip;q=0, br;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is sent as it was compressed at the build: %j takes %s', async (accept, encoding) => {
+    const answer = await encoded(accept);
+    expect([answer.status, answer.header('content-encoding')]).toEqual([200, encoding]);
+    expect(answer.header('vary')).toBe('Accept-Encoding');
+    expect(answer.header('content-type')).toBe('text/javascript; charset=utf-8');
+    const decode =
+      { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(decode(answer.body).equals(readFileSync(join(client, script)))).toBe(true);
+  });
+
+  test('has a tag for each encoding, and a range counts the bytes that are sent', async () => {
+    const [brotli, plain] = [await encoded('br'), await encoded('identity')];
+    expect(brotli.header('etag')).not.toBe(plain.header('etag'));
+    const end = await ask(site, { target: script, headers: { 'accept-encoding': 'br', range: 'bytes=-9' } });
+    expect(end.body.equals(brotli.body.subarray(-9))).toBe(true);
+    expect(end.header('content-encoding')).toBe('br');
+  });
+
+  test('with a hash in its name may be cached for ever, every other one for an hour', async () => {
+    expect((await encoded('br')).header('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await encoded('br', '/favicon.svg')).header('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('is no way to the compressed copies, to folders or to what is hidden', async () => {
+    for (const target of [
+      `${script}.br`,
+      `${script}.gz`,
+      '/_astro',
+      '/_astro/',
+      '/video/',
+      '/favicon.svg/x',
+    ]) {
+      const answer = await ask(site, { target });
+      expect([target, answer.status]).toEqual([target, 404]);
+    }
+  });
+});
+
+test('after all of it the site logged no failure', () => {
+  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+});

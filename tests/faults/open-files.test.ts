@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, requestBytes } from '../abuse/raw-http.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const name = `test-${randomBytes(6).toString('hex')}.json`;
+/** More than the socket buffers hold: a response that nobody reads stays open. */
+const large = randomBytes(12 * 1024 * 1024);
+const copies = ['', '.br', '.gz'].map((extension) => join(client, name + extension));
+const picture = 'aaaaaaaaaaaaaaaa-1280.jpg';
+
+let site: SiteProcess;
+beforeAll(async () => {
+  for (const file of copies) writeFileSync(file, large);
+  site = await startSiteProcess();
+  mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'uploads', picture), large);
+});
+afterAll(async () => {
+  await site.stop();
+  for (const file of copies) rmSync(file, { force: true });
+});
+
+const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
+
+/** Asks for a file, and ends the connection once its first bytes are here. */
+async function breakOff(target: string): Promise<void> {
+  const socket: Socket = connect(site.port, '127.0.0.1').on('error', () => {});
+  socket.write(requestBytes(site, { target }));
+  await once(socket, 'readable');
+  socket.destroy();
+}
+
+describe.skipIf(!existsSync('/proc/self/fd'))('downloads that are broken off', () => {
+  it.each([
+    ['a built file', `/${name}`],
+    ['a picture', `/storage/${picture}`],
+  ])('leave no file open: %s, 270 times', async (_what, target) => {
+    const before = openFiles();
+    for (let n = 0; n < 270; n += 10) await Promise.all(Array.from({ length: 10 }, () => breakOff(target)));
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
+  });
+});
+
+describe('a file that vanished after the start', () => {
+  const status = async (accept: string) =>
+    (await ask(site, { target: `/${name}`, headers: { 'accept-encoding': accept } })).status;
+
+  it('gets 404, and what is left of it is sent on', async () => {
+    rmSync(copies[1]!);
+    expect([await status('br'), await status('gzip')]).toEqual([200, 200]);
+    for (const file of copies) rmSync(file, { force: true });
+    expect([await status('br'), await status('gzip'), await status('')]).toEqual([404, 404, 404]);
+    rmSync(join(site.dataDir, 'uploads', picture));
+    expect((await ask(site, { target: `/storage/${picture}` })).status).toBe(404);
+  });
+
+  it('does not end the process, nor is it logged as a failure', async () => {
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+  });
+});
+
+it('a file that shrinks while it is sent ends the connection: its response is not completed', async () => {
+  const file = join(site.dataDir, 'uploads', picture);
+  writeFileSync(file, large);
+  const socket = connect(site.port, '127.0.0.1').on('error', () => {});
+  socket.write(requestBytes(site, { target: `/storage/${picture}` }));
+  await once(socket, 'readable');
+  writeFileSync(file, 'short');
+  let received = 0;
+  socket.on('data', (chunk: Buffer) => (received += chunk.length));
+  await once(socket, 'close');
+  expect(received).toBeLessThan(large.length);
+  expect((await ask(site, { target: '/healthz' })).status).toBe(200);
+});
