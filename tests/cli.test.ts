@@ -147,6 +147,16 @@ describe('site user, beside a running site', () => {
       ['password', 'admin@chhatgroup.example', '--password', 'x'],
       'Password must have 8 to 1,024 bytes.',
     ],
+    [
+      'a common password',
+      ['add', 'a@b.example', '--name', 'A', '--phone', '1', '--password', 'Password123'],
+      'This password is among those that are guessed first.',
+    ],
+    [
+      'a new password that is the address',
+      ['password', 'admin@chhatgroup.example', '--password', 'Admin@chhatgroup.example'],
+      'The password must not be the e-mail address',
+    ],
   ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
     const { code, stdout, stderr } = await user(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { product } from '../../content/product.ts';
+import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { countRows } from './db/row-counts.ts';
 import type { CountName, Database } from './db/tables.ts';
+import { InvalidFields } from './http/errors.ts';
 import type { SampleCounts } from './sample/sample.ts';
+import { StartRefused } from './start-refused.ts';
 import { createUser } from './users/users.queries.ts';
 
 /** What a start found to do in the database. */
@@ -26,12 +29,15 @@ export async function prepareDatabase(
   say: (line: string) => void = () => {},
 ): Promise<FirstStart> {
   const migrated = await migrate(db);
+  const needsAdmin = (await countRows(db, 'users')) === 0;
+  // Before the sample content, which takes half a minute.
+  if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
   if (config.sampleContent && (await isEmpty(db))) {
     say('Filling the empty database with sample content and its pictures (half a minute) …');
     sample = await fill(db, pictures);
   }
-  const admin = (await countRows(db, 'users')) === 0 ? await createFirstAdmin(db, config) : undefined;
+  const admin = needsAdmin ? await createFirstAdmin(db, config) : undefined;
   return { migrated, sample, admin };
 }
 
@@ -47,8 +53,20 @@ async function isEmpty(db: Database): Promise<boolean> {
   return counts.every((n) => n === 0);
 }
 
+const emailOfAdmin = (admin: Config['admin']) => admin.email ?? 'admin@chhatgroup.example';
+
+/** @throws StartRefused when ADMIN_PASSWORD is one that is guessed first. */
+async function checkAdminPassword({ admin }: Config): Promise<void> {
+  if (admin.password === undefined) return;
+  await refuseWeakPassword(admin.password, emailOfAdmin(admin)).catch((error: unknown) => {
+    throw error instanceof InvalidFields
+      ? new StartRefused(`ADMIN_PASSWORD got a value that cannot be used. ${error.message}`)
+      : error;
+  });
+}
+
 async function createFirstAdmin(db: Database, { admin }: Config): Promise<FirstStart['admin']> {
-  const email = admin.email ?? 'admin@chhatgroup.example';
+  const email = emailOfAdmin(admin);
   const password = admin.password ?? randomBytes(12).toString('base64url');
   await createUser(db, {
     name: `${product} Admin`,

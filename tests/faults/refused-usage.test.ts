@@ -41,6 +41,11 @@ it.each([
     'site: ADMIN_PASSWORD got a value; it takes a password of 8 to 1024 bytes.\n',
   ],
   [
+    'start',
+    { ADMIN_PASSWORD: 'Password123' },
+    'site: ADMIN_PASSWORD got a value that cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
+  ],
+  [
     'migrate',
     { DATABASE_URL: 'mysql://a:secret@b/c' },
     /^site: DATABASE_URL got a value; it takes postgres:[^\n]+\n$/,

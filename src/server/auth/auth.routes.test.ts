@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '../db/test-db.ts';
 import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { hashPassword } from './password.ts';
 import { createToken, findSession } from './tokens.queries.ts';
 
 const HOUR = 3_600_000;
@@ -54,6 +55,12 @@ describe.each(engines)('signing in on %s', (engine) => {
   test('an account without a password is refused in the same words', async () => {
     await site.db.updateTable('users').set({ password_hash: null }).where('id', '=', site.ids.user).execute();
     expect((await login({ email, password: testPassword })).status).toBe(401);
+  });
+
+  test('an account whose password is a common one, from before these were refused, still signs in', async () => {
+    const password_hash = await hashPassword('password');
+    await site.db.updateTable('users').set({ password_hash }).where('id', '=', site.ids.user).execute();
+    expect((await login({ email, password: 'password' })).status).toBe(200);
   });
 
   test('a body that is no login answers 422 with the faults of each field', async () => {

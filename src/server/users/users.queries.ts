@@ -1,5 +1,6 @@
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
@@ -57,12 +58,12 @@ export async function findUserByEmail(
 
 /**
  * Stores a new user.
- * @throws 409 when the e-mail address is taken.
+ * @throws 409 when the e-mail address is taken, 422 when the password is one that is guessed first.
  */
 export async function createUser(db: Database, draft: UserDraft, created = new Date()): Promise<User> {
   const { password, ...person } = draft;
   const fields = { ...person, dob: draft.dob ?? null };
-  const password_hash = password === undefined ? null : await hashPassword(password);
+  const password_hash = password === undefined ? null : await hashNewPassword(password, draft.email);
   try {
     return await db
       .insertInto('users')
@@ -83,8 +84,8 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
 /**
  * Changes a user; what `change` does not name stays. A new password ends every session of the user.
  * @returns undefined when there is no user with this id.
- * @throws 409 when the e-mail address is taken, or nobody would be admin any more; and what `precondition`
- * throws at the user as they are. Nothing is changed then.
+ * @throws 409 when the e-mail address is taken, or nobody would be admin any more; 422 when the password is one
+ * that is guessed first; and what `precondition` throws at the user as they are. Nothing is changed then.
  */
 export async function updateUser(
   db: Database,
@@ -93,7 +94,7 @@ export async function updateUser(
   precondition?: Precondition,
 ): Promise<User | undefined> {
   const { password, ...person } = change;
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const password_hash = password === undefined ? undefined : await hashNewPassword(password, change.email);
   try {
     return await db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
@@ -138,6 +139,12 @@ export async function deleteUser(db: Database, id: number): Promise<boolean> {
     await trx.deleteFrom('users').where('id', '=', id).execute();
     return true;
   });
+}
+
+/** Here and not in the routes: the command line and the first start set passwords too. */
+async function hashNewPassword(password: string, email: string): Promise<string> {
+  await refuseWeakPassword(password, email);
+  return hashPassword(password);
 }
 
 const emailTaken = () => conflict('This e-mail address is already used by another user.');

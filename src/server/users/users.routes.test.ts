@@ -62,6 +62,17 @@ describe.each(engines)('users on %s', (engine) => {
     ['password', 'short12', 'Password must have 8 to 1,024 bytes.'],
     ['password', 'ក'.repeat(342), 'Password must have 8 to 1,024 bytes.'],
     ['password', 'nul\0in the middle', 'Password has characters that cannot be stored.'],
+    [
+      'password',
+      'Password123',
+      'This password is among those that are guessed first. Choose a longer or less usual one.',
+    ],
+    [
+      'password',
+      'Srey@ChhatGroup.example',
+      'The password must not be the e-mail address or a part of it. Choose another one.',
+    ],
+    ['password', 'chhat group 1', 'The password must not be the name Chhat Group. Choose another one.'],
     ['email', 'srey@', 'Invalid email address'],
   ])('%s %j answers 422 on POST and on PUT', async (field, value, fault) => {
     const json = { ...person, [field]: value };

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { refuseWeakPassword } from './new-password.ts';
+
+const email = 'srey.mom@chhatgroup.example';
+const reasonFor = (password: string) =>
+  refuseWeakPassword(password, email).then(
+    () => 'allowed',
+    (error: { status: number; errors: { password: string[] } }) => [error.status, ...error.errors.password],
+  );
+
+test.each([
+  'password',
+  'Password',
+  'PASSWORD123',
+  'passw0rd',
+  '12345678',
+  '1234567890',
+  'qwertyuiop',
+  'iloveyou',
+  'letmein1',
+  'dragon2024',
+  'Monkey!!',
+  '!sunshine!',
+  'p@ssw0rd1',
+  'aaaaaaaa',
+  '99999999999999999999',
+  'abcdefgh',
+  '987654321',
+  ' football ',
+  'ｐａｓｓｗｏｒｄ',
+])('%j is among the commonest', async (password) => {
+  expect(await reasonFor(password)).toEqual([
+    422,
+    'This password is among those that are guessed first. Choose a longer or less usual one.',
+  ]);
+});
+
+test.each([
+  'srey.mom@chhatgroup.example',
+  'SREY.MOM@ChhatGroup.example',
+  'srey.mom',
+  'sreymom1',
+  'Srey Mom 2026',
+  'Srey_Mom!!',
+])('%j is the address of the account', async (password) => {
+  expect(await reasonFor(password)).toEqual([
+    422,
+    'The password must not be the e-mail address or a part of it. Choose another one.',
+  ]);
+});
+
+test.each(['Chhat Group', 'chhatgroup', 'CHHAT-GROUP', 'chhatgroup2026', 'Chhat Group!', '1chhatgroup1'])(
+  '%j is the name of the product',
+  async (password) => {
+    expect(await reasonFor(password)).toEqual([
+      422,
+      'The password must not be the name Chhat Group. Choose another one.',
+    ]);
+  },
+);
+
+test.each([
+  'correct horse battery',
+  'a long password',
+  'another password',
+  'seven lotus ponds',
+  'dara likes long walks',
+  'the dragon sleeps',
+  'ពាក្យសម្ងាត់វែង',
+  'x7Kq-0pWzT4mLd2v',
+  'chhat group of seven people',
+  'sreymom likes rice',
+  '17041989-26031991',
+])('%j is allowed', async (password) => {
+  expect(await reasonFor(password)).toBe('allowed');
+});
+
+test('an account without a name before its @ does not refuse every password', async () => {
+  await expect(refuseWeakPassword('correct horse battery', '')).resolves.toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { product } from '../../../content/product.ts';
+import { InvalidFields } from '../http/errors.ts';
+
+/** What is short enough to be a decoration of a word: a year, "123!", "!!". */
+const MAX_DECORATION = 4;
+
+const texts = {
+  common: 'This password is among those that are guessed first. Choose a longer or less usual one.',
+  email: 'The password must not be the e-mail address or a part of it. Choose another one.',
+  product: `The password must not be the name ${product}. Choose another one.`,
+} as const;
+
+/**
+ * Refuses a new password that somebody would guess first; existing ones go on working.
+ * @throws 422 at `password` when it is a common one, the account's e-mail address, the name before its @, or the
+ * product's name, in any case, with or without a few digits and signs around it.
+ */
+export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+  const reason = await findWeakness(password, email);
+  if (reason) throw new InvalidFields({ password: [texts[reason]] });
+}
+
+async function findWeakness(password: string, email: string): Promise<keyof typeof texts | undefined> {
+  const given = password.normalize('NFKC').trim().toLowerCase();
+  const [local = ''] = email.split('@');
+  const squeezed = new Set([lettersAndDigits(given), ...withoutDecoration(lettersAndDigits(given))]);
+  const isOneOf = (...words: string[]) =>
+    words.some((word) => word !== '' && squeezed.has(lettersAndDigits(word.toLowerCase())));
+  if (isOneOf(email, local)) return 'email';
+  if (isOneOf(product, product + product)) return 'product';
+  if (isRun(given)) return 'common';
+  const common = await commonPasswords();
+  return [given, ...withoutDecoration(given)].some((word) => common.has(word)) ? 'common' : undefined;
+}
+
+const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The password without the digits and signs at its ends; nothing when those are more than a decoration. */
+function withoutDecoration(password: string): string[] {
+  const word = /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? '';
+  return word !== '' && password.length - word.length <= MAX_DECORATION ? [word] : [];
+}
+
+/** True for "aaaaaaaa", "abcdefgh" and "87654321": each character is as far from the next. */
+function isRun(password: string): boolean {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return Math.abs(step) <= 1 && codes.every((code, n) => n === 0 || code - (codes[n - 1] ?? 0) === step);
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * 49,000 common passwords (from leaks, as zxcvbn uses them), in lower case. Loaded with the first new password:
+ * they need 20 MB while they are unpacked, which most runs of the site never do.
+ */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  // A failed load must not stay: the next password tries again.
+  loaded.catch(() => (loaded = undefined));
+  return loaded;
+}
