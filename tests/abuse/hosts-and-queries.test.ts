@@ -122,6 +122,23 @@ describe('query parameters', () => {
   });
 });
 
+test('the headers of a response stay short, however long the query is', async () => {
+  const long = 'x'.repeat(12_000);
+  for (const target of [
+    '/career',
+    '/nowhere',
+    '/favicon.svg',
+    '/storage/x.jpg',
+    '/api/careers',
+    '/api/nothing',
+  ]) {
+    for (const query of [`${long}=1`, `page=1&x=${long}`, `page=${long}`, `search=${long}`]) {
+      const { headers } = await ask(site, { target: `${target}?${query}` });
+      expect(JSON.stringify(headers).length).toBeLessThan(4_000);
+    }
+  }
+});
+
 test('afterwards the site logged no failure', () => {
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

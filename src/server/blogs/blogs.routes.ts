@@ -15,9 +15,10 @@ import { createBlog, deleteBlog, findBlog, listBlogs, updateBlog } from './blogs
 
 export const blogs = new Hono<ApiEnv>()
   .get('/', permit('public'), answers.list(Blog), query(BlogListQuery), async (c) => {
-    const { search, sort, category, ...page } = c.req.valid('query');
-    const window = windowOf(page);
-    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, window }), window);
+    const asked = c.req.valid('query');
+    const { search, sort, category } = asked;
+    const window = windowOf(asked);
+    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, window }), asked);
   })
   .get('/:id', permit('public'), answers.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);

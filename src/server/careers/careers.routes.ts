@@ -14,10 +14,11 @@ import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } fro
 
 export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), answers.list(Career), query(CareerListQuery), async (c) => {
-    const { search, sort, ...page } = c.req.valid('query');
-    const window = windowOf(page);
+    const asked = c.req.valid('query');
+    const { search, sort } = asked;
+    const window = windowOf(asked);
     const searchIn = c.var.user ? 'all' : 'title';
-    return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), window);
+    return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), asked);
   })
   .get('/:id', permit('public'), answers.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

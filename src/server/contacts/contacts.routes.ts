@@ -13,9 +13,10 @@ import { createContact, deleteContact, findContact, listContacts } from './conta
 
 export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), answers.list(Contact), query(ContactListQuery), async (c) => {
-    const { search, sort, ...page } = c.req.valid('query');
-    const window = windowOf(page);
-    return listAnswer(c, await listContacts(c.var.db, { search, sort, window }), window);
+    const asked = c.req.valid('query');
+    const { search, sort } = asked;
+    const window = windowOf(asked);
+    return listAnswer(c, await listContacts(c.var.db, { search, sort, window }), asked);
   })
   .get('/:id', permit('staff'), answers.one(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);

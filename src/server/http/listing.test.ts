@@ -62,6 +62,23 @@ describe('a list', () => {
     }
   });
 
+  test('links have the parameters that the list knows, and no others: their length is bounded', async () => {
+    const unknown = 'x'.repeat(8_000);
+    const search = 'ភ'.repeat(100);
+    for (const query of [
+      `unknown=${unknown}&per_page=5`,
+      `${unknown}=1&page=2`,
+      `page=1&page[]=${unknown}`,
+    ]) {
+      const answer = await site.call('GET', `/careers?${query}&search=${search}&category=${unknown}`);
+      const header = answer.headers.get('link') ?? '';
+      expect(answer.status).toBe(200);
+      expect(header.length).toBeLessThan(4_200);
+      const { searchParams } = new URL(linksOf(header)['first']!, 'http://localhost');
+      expect([...searchParams.keys()].toSorted()).toEqual(['page', 'per_page', 'search']);
+    }
+  });
+
   test('links name no host, whatever the request says', async () => {
     const answer = await site.call('GET', '/careers?page=1', {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },

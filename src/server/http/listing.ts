@@ -8,21 +8,31 @@ export function windowOf(query: { page?: number; per_page?: number }): Window | 
   return pageWindow(query.page ?? 1, query.per_page ?? pageSize.default);
 }
 
-/** Answers the bare array, with `X-Total-Count` and, for a window, the RFC 8288 `Link` to its neighbours. */
-export function listAnswer<Item>(c: Context, { items, total }: Listed<Item>, window: Window | undefined) {
+/** A list's query after validation: only the parameters that the list declares. */
+interface ListQuery {
+  page?: number;
+  per_page?: number;
+  [narrowing: string]: string | number | undefined;
+}
+
+/** Sends the bare array, with `X-Total-Count` and, for a window, the RFC 8288 `Link` to its neighbours. */
+export function listAnswer<Item>(c: Context, { items, total }: Listed<Item>, query: ListQuery) {
+  const window = windowOf(query);
   c.header('X-Total-Count', String(total));
-  if (window) c.header('Link', links(c.req.url, total, window));
+  if (window) c.header('Link', links(c.req.path, query, total, window));
   return c.json(items);
 }
 
-function links(url: string, total: number, { offset, limit }: Window): string {
+/** Built from validated values only, so that the length of the header is bounded whatever the request has. */
+function links(path: string, query: ListQuery, total: number, { offset, limit }: Window): string {
   const page = offset / limit + 1;
   const last = pageCount(total, limit);
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const link = (rel: string, target: number) => {
-    const { pathname, searchParams } = new URL(url);
-    searchParams.set('page', String(target));
-    searchParams.set('per_page', String(limit));
-    return `<${pathname}?${searchParams}>; rel="${rel}"`;
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    search.set('page', String(target));
+    search.set('per_page', String(limit));
+    return `<${path}?${search}>; rel="${rel}"`;
   };
   return [
     link('first', 1),

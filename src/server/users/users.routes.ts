@@ -11,9 +11,10 @@ import { createUser, deleteUser, findUser, listUsers, updateUser } from './users
 
 export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), answers.list(User), query(UserListQuery), async (c) => {
-    const { search, sort, ...page } = c.req.valid('query');
-    const window = windowOf(page);
-    return listAnswer(c, await listUsers(c.var.db, { search, sort, window }), window);
+    const asked = c.req.valid('query');
+    const { search, sort } = asked;
+    const window = windowOf(asked);
+    return listAnswer(c, await listUsers(c.var.db, { search, sort, window }), asked);
   })
   .get('/:id', permit('self'), answers.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);
