@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,10 +12,15 @@ import { startSiteProcess } from '../site-process.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const stems = () =>
-  [...new Set(readdirSync(join(dataDir, 'uploads')).map((name) => name.slice(0, 16)))].toSorted();
+const uploads = join(dataDir, 'uploads');
+const isUnfinished = (name: string) => name.startsWith('.');
+const unfinished = () => readdirSync(uploads).filter(isUnfinished);
+const stems = () => {
+  const names = readdirSync(uploads).filter((name) => !isUnfinished(name));
+  return [...new Set(names.map((name) => name.slice(0, 16)))].toSorted();
+};
 
-it('a start removes what was uploaded long ago and came into no article, and nothing that is in use', async () => {
+it('a start removes what was uploaded long ago and came into no article, or was left unfinished, and nothing that is in use', async () => {
   const jpeg = await aJpeg();
   const first = await startSiteProcess({ dataDir });
   const authorization = `Bearer ${await first.login()}`;
@@ -42,11 +47,17 @@ it('a start removes what was uploaded long ago and came into no article, and not
     .execute();
   await db.destroy();
 
+  for (const name of ['.old-1280.jpg.partial', '.fresh-1280.jpg.partial'])
+    writeFileSync(join(uploads, name), 'half a picture');
+  const twoDaysAgo = Date.now() / 1000 - 48 * 3600;
+  utimesSync(join(uploads, '.old-1280.jpg.partial'), twoDaysAgo, twoDaysAgo);
+
   const stem = (name: string) => name.replace('/storage/', '').slice(0, 16);
   expect(stems()).toContain(stem(unused.src));
   const second = await startSiteProcess({ dataDir });
   const kept = [used.src, fresh.src, blog.image].map(stem).toSorted();
   await expect.poll(stems).toEqual(kept);
+  expect(unfinished()).toEqual(['.fresh-1280.jpg.partial']);
   expect(await second.stop()).toBe(0);
   expect(stems()).toEqual(kept);
   expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);

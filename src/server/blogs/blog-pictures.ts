@@ -24,8 +24,8 @@ export interface BlogPictures {
   /** Removes those of the pictures that no article shows any more. What stays behind is logged, not a failure. */
   release(names: readonly string[]): Promise<void>;
   /**
-   * Removes the pictures uploaded before an instant that no article shows, and logs what stays behind. Once
-   * `end` is aborted no further picture is begun with.
+   * Removes the pictures uploaded before an instant that no article shows, and the unfinished files that a kill
+   * left behind; logs what cannot be removed. Once `end` is aborted no further picture is begun with.
    */
   sweep(before: Date, end?: AbortSignal): Promise<void>;
 }
@@ -78,6 +78,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
       }
     },
     async sweep(before, end) {
+      await logged('unfinished files', () => storage.removeUnfinished(before));
       for (const name of await listUploads(db, before)) {
         if (end?.aborted) return;
         await logged(name, async () => {

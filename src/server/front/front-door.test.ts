@@ -24,7 +24,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     cache: new PageCache(),
     pages: { keyOf: nothing, render: nothing },
     files: { has: nothing, send: nothing },
-    storage: { put: nothing, get: nothing, remove: nothing, list: nothing },
+    storage: { put: nothing, get: nothing, remove: nothing, list: nothing, removeUnfinished: nothing },
     sendOgPicture: nothing,
     api: nothing,
     clientAddress: () => '192.0.2.1',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,6 +32,20 @@ describe('files on disk', () => {
     const bytes = Buffer.from([0, 255, 13, 10, 0]);
     await storage.put('a.jpg', bytes);
     expect(await read('a.jpg')).toEqual({ size: 5, bytes });
+  });
+
+  test('what a kill left unfinished is removed by its age; fresh files and whole ones stay', async () => {
+    await storage.removeUnfinished(new Date());
+    await storage.put('whole.jpg', Buffer.from('whole'));
+    const noon = new Date('2026-11-22T12:00:00Z');
+    const ages = { '.old.jpg.partial': -1, '.fresh.jpg.partial': 1, '.hidden': -1, 'whole.jpg': -1 };
+    for (const [name, minutes] of Object.entries(ages)) {
+      if (name !== 'whole.jpg') writeFileSync(join(folder, name), 'half');
+      const time = noon.getTime() / 1000 + minutes * 60;
+      utimesSync(join(folder, name), time, time);
+    }
+    await storage.removeUnfinished(noon);
+    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
   });
 
   test('a file put again under its name is replaced whole', async () => {

@@ -18,6 +18,8 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Every name that is kept. */
   list(): Promise<string[]>;
+  /** Removes what calls of `put` that a kill interrupted have left behind since before an instant. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 export interface StoredFile {
@@ -30,12 +32,15 @@ export function isStorageName(name: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
 }
 
+/** The end of a file's name while it is being written. */
+const PARTIAL = '.partial';
+
 /** Keeps files in one folder, made when the first one comes. */
 export function createDiskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const partial = join(folder, `.${name}.partial`);
+      const partial = join(folder, `.${name}${PARTIAL}`);
       try {
         const file = await open(partial, 'w');
         try {
@@ -63,6 +68,14 @@ export function createDiskStorage(folder: string): Storage {
     async list() {
       const names = await readdir(folder).catch(whenMissing<string[]>([]));
       return names.filter(isStorageName);
+    },
+    async removeUnfinished(before) {
+      const names = await readdir(folder).catch(whenMissing<string[]>([]));
+      for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(PARTIAL))) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(whenMissing(undefined));
+        if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+      }
     },
   };
 }
