@@ -65,6 +65,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
       }
     }
     for (const [name, value] of standing) response.setHeader(name, value);
+    // Node joins the values of two Host headers (listen.ts). RFC 9112, section 3.2, wants 400.
+    if (request.headers.host?.includes(',')) {
+      refuse(response, 400, 'A request names one host.');
+      return;
+    }
     if (isRead && (target === '/healthz' || target === '/readyz')) {
       void answerProbe(target, response);
       return;
@@ -163,7 +168,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     return;
   }
   // Refused at the door: the connection ends with it.
-  if (status === 421 || status === 503) response.setHeader('Connection', 'close');
+  if (status === 400 || status === 421 || status === 503) response.setHeader('Connection', 'close');
   plainAnswer(response, status, text);
 }
 

@@ -33,6 +33,8 @@ export function listen(
     maxHeaderSize: 16 * 1024,
     // The front door asks for it itself.
     requireHostHeader: false,
+    // By default Node drops every Host header but the first: the front door could not refuse a second one.
+    joinDuplicateHeaders: true,
   };
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
