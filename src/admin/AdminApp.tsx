@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
-import { router } from './routes.tsx';
+import { createAdminRouter } from './routes.tsx';
 import { letStylesIn } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -34,6 +34,7 @@ export function AdminApp({ styleNonce }: AdminAppProps) {
 }
 
 function Parts({ styleNonce }: AdminAppProps) {
+  const [router] = useState(createAdminRouter);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

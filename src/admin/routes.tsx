@@ -1,82 +1,81 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../contract/paths.ts';
 import { Guard } from './auth/Guard.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { UnexpectedError } from './layout/UnexpectedError.tsx';
+import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { routedPath } from './screen-address.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
+import { lazyScreen, NotLoadedScreen } from './ui/loadable.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 import { visitKey } from './visit-key.ts';
+import classes from './layout/WholeScreen.module.css';
 
-/** Every screen of the back office, each with its script fetched when it is first opened. */
-export const router = createBrowserRouter([
+const screens = [
   {
-    path: '/admin',
-    element: <Root />,
-    errorElement: <UnexpectedError />,
-    hydrateFallbackElement: <Waiting />,
-    children: [
-      { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
-      {
-        path: 'login',
-        lazy: async () => ({ Component: (await import('./auth/LoginScreen.tsx')).LoginScreen }),
-      },
-      {
-        element: <Guard />,
-        children: [
-          {
-            element: <AdminLayout />,
-            children: [
-              {
-                path: 'dashboard',
-                lazy: async () => ({
-                  Component: (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
-                }),
-              },
-              {
-                path: 'career',
-                lazy: async () => ({ Component: (await import('./careers/CareerList.tsx')).CareerList }),
-              },
-              {
-                path: 'career/add',
-                lazy: async () => ({ Component: (await import('./careers/AddCareer.tsx')).AddCareer }),
-              },
-              {
-                path: 'career/edit/:id',
-                lazy: async () => ({ Component: (await import('./careers/EditCareer.tsx')).EditCareer }),
-              },
-              {
-                path: 'contact',
-                lazy: async () => ({ Component: (await import('./contacts/ContactList.tsx')).ContactList }),
-              },
-              {
-                path: 'contact/sent/:id',
-                lazy: async () => ({
-                  Component: (await import('./contacts/ContactDetails.tsx')).ContactDetails,
-                }),
-              },
-              {
-                path: 'user',
-                lazy: async () => ({ Component: (await import('./users/UserList.tsx')).UserList }),
-              },
-              {
-                path: 'profile',
-                lazy: async () => ({
-                  Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
-                }),
-              },
-              {
-                path: 'blog',
-                lazy: async () => ({ Component: (await import('./blogs/BlogList.tsx')).BlogList }),
-              },
-              { path: '*', element: <NotFound /> },
-            ],
-          },
-        ],
-      },
-    ],
+    path: 'dashboard',
+    ...lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen),
   },
-]);
+  { path: 'career', ...lazyScreen(async () => (await import('./careers/CareerList.tsx')).CareerList) },
+  { path: 'career/add', ...lazyScreen(async () => (await import('./careers/AddCareer.tsx')).AddCareer) },
+  {
+    path: 'career/edit/:id',
+    ...lazyScreen(async () => (await import('./careers/EditCareer.tsx')).EditCareer),
+  },
+  { path: 'contact', ...lazyScreen(async () => (await import('./contacts/ContactList.tsx')).ContactList) },
+  {
+    path: 'contact/sent/:id',
+    ...lazyScreen(async () => (await import('./contacts/ContactDetails.tsx')).ContactDetails),
+  },
+  { path: 'user', ...lazyScreen(async () => (await import('./users/UserList.tsx')).UserList) },
+  {
+    path: 'profile',
+    ...lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen),
+  },
+  { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
+  { path: '*', element: <NotFound /> },
+];
+
+/** Creates the router of the back office, which fetches the script of each screen when it is first opened. */
+export function createAdminRouter() {
+  const { pathname, search, hash } = location;
+  const path = routedPath(pathname);
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+  return createBrowserRouter([
+    {
+      path: '/admin',
+      element: <Root />,
+      errorElement: <UnexpectedError />,
+      hydrateFallbackElement: <Waiting />,
+      children: [
+        { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
+        {
+          path: 'login',
+          ...lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen, LoginNotLoaded),
+        },
+        {
+          element: <Guard />,
+          children: [
+            // An error of a screen leaves the layout around it as it is.
+            { element: <AdminLayout />, children: [{ errorElement: <ScreenError />, children: screens }] },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+/** The login stands outside the layout and its landmarks. */
+function LoginNotLoaded({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.screen}>
+      <div>
+        <NotLoadedScreen>{children}</NotLoadedScreen>
+      </div>
+    </main>
+  );
+}
 
 function Root() {
   return (

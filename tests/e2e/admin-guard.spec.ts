@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages.ts';
-import { expect, logIn, removeAddedJobs, storedSession, submitLogin, test } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  removeAddedJobs,
+  storedSession,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 /** What Chromium itself says of a call whose token is not taken any more. */
 const refusedToken = /^console: Failed to load resource: the server responded with a status of 401/;
@@ -29,7 +37,7 @@ test('every address behind the guard leads to the login without a token, and ope
 }) => {
   expected(missingOrRefused);
   const session = await logIn(site.url, accounts.admin);
-  for (const address of [
+  const addresses = [
     '/admin/dashboard',
     '/admin/blog',
     '/admin/career?page=2&search=interviewer',
@@ -40,8 +48,21 @@ test('every address behind the guard leads to the login without a token, and ope
     '/admin/contact',
     '/admin/contact/sent/1',
     '/admin/nowhere',
-  ]) {
-    await page.goto(address);
+    '/admin/a%20b',
+    '/admin/a%20b/%2F',
+  ].map((address) => [address, address]);
+  // Another spelling leads to the screen that is meant; one that cannot be decoded, to the 404 screen.
+  for (const [asked, address] of [
+    ...addresses,
+    ['/admin/', '/admin/dashboard'],
+    ['/admin/user/?page=1#top', '/admin/user?page=1#top'],
+    ['/admin/USER', '/admin/user'],
+    ['/admin//user', '/admin/user'],
+    ['/admin/user%2F', '/admin/user'],
+    ['/admin/%75ser', '/admin/user'],
+    ['/admin/%zz', '/admin/%25zz'],
+  ] as [string, string][]) {
+    await page.goto(asked);
     await expect(page).toHaveURL('/admin/login');
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -78,10 +99,22 @@ test('a person whose permission is user is sent from the user screen to the home
 }) => {
   await enter('/admin/career', 'user');
   await expect(page.getByRole('row')).toHaveCount(6);
-  for (const address of ['/admin/user', '/admin/user?page=2', '/admin/USER', '/admin/users']) {
+  for (const address of [
+    '/admin/user?page=2',
+    '/admin/user/',
+    '/admin/USER',
+    '/admin/users',
+    '/admin//user',
+    '/admin/user%2F',
+    '/admin/%75ser',
+    '/admin/nowhere/admin/user',
+  ]) {
     await page.goto(address);
     await page.waitForURL(`${site.url}/`);
   }
+  // A search is no path.
+  await page.goto('/admin/career?search=/admin/user');
+  await expect(page.getByText('No careers found.')).toBeVisible();
 });
 
 test('a token that is not taken any more ends the session wherever one is, and the login leads back', async ({
@@ -97,6 +130,16 @@ test('a token that is not taken any more ends the session wherever one is, and t
   await page.reload();
   await expect(page).toHaveURL('/admin/login');
   expect(await storedSession(page)).toEqual({});
+  const ended = page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' });
+  await expect(ended).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toHaveAccessibleDescription(
+    /^Your session has ended/,
+  );
+  // It stays beside the error of a login that failed.
+  await submitLogin(page, { ...accounts.admin, password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
+  await expect(ended).toBeVisible();
+  await expectAccessible(page);
   await submitLogin(page, accounts.admin);
   await expect(page).toHaveURL('/admin/career?page=2&search=interviewer');
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -171,6 +214,9 @@ test('a logout in one tab is one in all, and the next login leads on in all', as
   await expect(page).toHaveURL('/admin/login');
   // The browser takes its time over a tab in the background.
   await page.bringToFront();
+  // Neither tab was refused: nothing to explain.
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  await expect(other.getByText('Your session has ended')).toHaveCount(0);
   await submitLogin(page, accounts.user);
   await expect(page).toHaveURL('/admin/career');
   await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();
@@ -186,4 +232,18 @@ test('without script the shell says what it needs', async ({ browser, site }) =>
   await expect(page.locator('noscript p')).toBeInViewport();
   await expect(page.getByRole('status')).toHaveCount(0);
   await context.close();
+});
+
+test('the place that the login returns to cannot be on another site', async ({ page, accounts }) => {
+  for (const from of ['//127.0.0.2/admin', 'https://127.0.0.2/admin', '/admin/../career']) {
+    await page.goto('/admin/login/');
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+    // As another script of the page's origin could leave it there.
+    await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), { from });
+    await page.reload();
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.evaluate(() => localStorage.clear());
+  }
 });

@@ -27,7 +27,7 @@ async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 
 /** Ends the session whose token the server no longer takes; one that began meanwhile stays. */
 export function refuseToken(status: number, token: string | undefined): void {
-  if (status === 401 && token !== undefined && readSession()?.token === token) endSession();
+  if (status === 401 && token !== undefined && readSession()?.token === token) endSession('refused');
 }
 
 /**

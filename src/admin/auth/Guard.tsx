@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { hasLoggedOut, type Session, useSession } from './session.ts';
+import { plainPath } from '../screen-address.ts';
+import { hasLoggedOut, hasSessionEnded, type Session, useSession } from './session.ts';
 
-/** Where somebody was before the login came between. */
+/** What the login screen knows about a visitor whom the guard sent there. */
 export interface CameFrom {
+  /** The address that they wanted to open. */
   from: string;
+  /** True if the server refused their token; false if there was none. */
+  hasSessionEnded: boolean;
 }
 
 /**
@@ -14,10 +18,11 @@ export interface CameFrom {
  */
 export function Guard() {
   const session = useSession();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   if (!session) {
-    const state: CameFrom | null = hasLoggedOut() ? null : { from: pathname + search };
-    // A going back that overtakes the way to the login leads there anew.
+    const from = pathname + search + hash;
+    const state: CameFrom | null = hasLoggedOut() ? null : { from, hasSessionEnded: hasSessionEnded() };
+    // The user may press Back before the redirect to the login finishes: redirect again.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
   if (!mayOpen(pathname, session)) return <LeaveToSite />;
@@ -25,10 +30,9 @@ export function Guard() {
   return <Outlet key={session.userId} />;
 }
 
-/** Whether a person's permission lets them see the screen of an address. */
-export function mayOpen(address: string, { permission }: Session): boolean {
-  // The router takes capitals for small letters.
-  return permission === 'admin' || !address.toLowerCase().includes(paths.adminUsers());
+/** Whether the permission of the signed-in user lets them see the screen at a path, however the path is spelled. */
+export function mayOpen(pathname: string, { permission }: Session): boolean {
+  return permission === 'admin' || !plainPath(pathname).includes(paths.adminUsers());
 }
 
 /** The public site is another document. */

@@ -9,11 +9,12 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../layout/Brand.tsx';
+import { screenAddress } from '../screen-address.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { type CameFrom, mayOpen } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
-import { startSession, useSession } from './session.ts';
+import { type Session, startSession, useSession } from './session.ts';
 import classes from './LoginScreen.module.css';
 
 /** The one screen that is open to everybody. */
@@ -30,9 +31,7 @@ export function LoginScreen() {
   });
 
   if (session) {
-    // Somebody else may have been there before.
-    const from = state && mayOpen(state.from, session) ? state.from : paths.adminDashboard();
-    return <Navigate to={from} replace />;
+    return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
   }
 
   async function submit(values: LoginDraft): Promise<void> {
@@ -51,6 +50,7 @@ export function LoginScreen() {
     }
   }
   const { title, text } = adminMessages.login.forgot;
+  const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
     <main className={classes.page}>
       <div className={classes.door}>
@@ -58,9 +58,21 @@ export function LoginScreen() {
         <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
       </div>
       <div className={classes.form}>
-        <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="lg">
+        <Title
+          order={1}
+          ref={heading}
+          tabIndex={-1}
+          size="h2"
+          mb="lg"
+          aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
+        >
           Login
         </Title>
+        {hasSessionEnded && (
+          <Alert id="session-ended" color="ink" role="status" mb="md">
+            Your session has ended. Please sign in again.
+          </Alert>
+        )}
         {said && (
           <Alert color={said.isInfo ? 'ink' : 'danger'} title={said.title} role="alert" mb="md">
             <Text size="sm">{said.text}</Text>
@@ -99,4 +111,11 @@ export function LoginScreen() {
       </div>
     </main>
   );
+}
+
+/** The remembered screen, unless the permission of whoever signed in now does not allow it; else the dashboard. */
+function screenAfterLogin(from: string | undefined, session: Session): string {
+  const screen = screenAddress(from);
+  const isAllowed = screen !== undefined && mayOpen(screen.replace(/[?#].*$/, ''), session);
+  return isAllowed ? screen : paths.adminDashboard();
 }

@@ -21,7 +21,8 @@ interface SessionUser {
 const KEYS = ['authToken', 'userId', 'userName', 'permission', 'userAvatar', 'token'] as const;
 
 const listeners = new Set<() => void>();
-let isLoggedOut = false;
+/** How the last session of this tab ended; undefined while one runs, and when another tab ended it. */
+let ending: 'logout' | 'refused' | undefined;
 let known: { written: string; session: Session | null } | undefined;
 
 /** The session in the browser's storage; null when nobody is signed in. `token` is another name for `authToken`. */
@@ -43,13 +44,13 @@ export function readSession(): Session | null {
         }
       : null;
     known = { written, session };
+    if (session) ending = undefined;
   }
   return known.session;
 }
 
 /** Remembers who signed in. */
 export function startSession({ token, user }: LoginAnswer): void {
-  isLoggedOut = false;
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));
@@ -63,7 +64,7 @@ export function startSession({ token, user }: LoginAnswer): void {
  */
 export function followChange(user: SessionUser & { id: number }, isPasswordNew: boolean): void {
   if (readSession()?.userId !== user.id) return;
-  if (isPasswordNew) endSession();
+  if (isPasswordNew) endSession('refused');
   else rememberUser(user);
 }
 
@@ -75,16 +76,24 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
   tellListeners();
 }
 
-/** Forgets who was signed in; every screen behind the guard then leads to the login. */
-export function endSession({ byLogout = false } = {}): void {
-  isLoggedOut = byLogout;
+/**
+ * Forgets who was signed in: the guard then redirects to the login.
+ * @param how 'logout' when the user asked for it, 'refused' when the server no longer accepts the token.
+ */
+export function endSession(how: 'logout' | 'refused'): void {
+  ending = how;
   for (const key of KEYS) localStorage.removeItem(key);
   tellListeners();
 }
 
-/** Whether the last session ended by its person's own wish: they are not led back to where they were. */
+/** Whether the user ended the last session: the next login does not return to the screen they left. */
 export function hasLoggedOut(): boolean {
-  return isLoggedOut;
+  return ending === 'logout';
+}
+
+/** Whether the server ended the last session: the login screen explains it. */
+export function hasSessionEnded(): boolean {
+  return ending === 'refused';
 }
 
 /** The session, followed: also when another tab signs in or out. */

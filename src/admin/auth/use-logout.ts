@@ -27,7 +27,7 @@ export function useLogout() {
       setIsLeaving(false);
     }
     notifications.clean();
-    endSession({ byLogout: true });
+    endSession('logout');
   }
 
   return { askThenLogOut: () => void askThenLogOut(), isLeaving };

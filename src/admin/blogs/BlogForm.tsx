@@ -5,6 +5,7 @@ import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
+import { lazyPart } from '../ui/loadable.tsx';
 import { tellFailure } from '../ui/tell.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -13,7 +14,7 @@ import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
-const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+const RichText = lazy(() => lazyPart('The editor', async () => (await import('./RichText.tsx')).RichText));
 
 /** An article as its form holds it; `image` is the new picture, already cut. */
 export type BlogFields = Omit<BlogUpload, 'category'> & {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/loadable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { readDashboard } from './dashboard.data.ts';
@@ -9,11 +10,8 @@ import { FigureCard } from './FigureCard.tsx';
 import { figures } from './figures.ts';
 import classes from './DashboardScreen.module.css';
 
-// Their script is on its way while the figures are; without it the figures still stand.
-const charts = import('./Charts.tsx').then(
-  ({ Charts }) => ({ default: Charts }),
-  () => ({ default: ChartsMissing }),
-);
+// Requested together with the figures; if it does not come, the figures are shown without charts.
+const charts = lazyPart('The charts', async () => (await import('./Charts.tsx')).Charts);
 const Charts = lazy(() => charts);
 
 /** How much there is of everything. */
@@ -54,8 +52,4 @@ export function DashboardScreen() {
       )}
     </Screen>
   );
-}
-
-function ChartsMissing() {
-  return <Failure text="The charts could not be loaded." retry={() => location.reload()} />;
 }

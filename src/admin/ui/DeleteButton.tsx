@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { useConfirm } from './Confirm.tsx';
-import { focusHeading } from './use-heading-focus.ts';
+import { focusScreen } from './use-heading-focus.ts';
 import { tellFailure, tellSuccess } from './tell.tsx';
 
 interface DeleteButtonProps {
@@ -23,7 +23,7 @@ export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
     setIsBusy(true);
     try {
       await remove();
-      focusHeading();
+      focusScreen();
       tellSuccess(doneTitle, done[what]);
     } catch (error) {
       tellFailure(failed(what), error);

@@ -16,7 +16,11 @@ export function useHeadingFocus() {
   return heading;
 }
 
-/** Gives the focus to the screen's heading: what had it is there no more. */
-export function focusHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true });
+/**
+ * Moves the keyboard focus to the start of what is open, because the element that had it is gone: to the form of an
+ * open dialog, otherwise to the screen's heading.
+ */
+export function focusScreen(): void {
+  const start = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]');
+  (start ?? document.querySelector('h1'))?.focus({ preventScroll: true });
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { plainPath, routedPath, screenAddress } from './screen-address.ts';
+
+test.each([
+  '/admin/user',
+  '/admin/user/',
+  '/admin/USER',
+  '/Admin/User',
+  '/admin//user',
+  '//admin///user//',
+  '/admin/user%2F',
+  '/admin%2fuser',
+  '/admin/%75ser',
+  '/admin/%55SER/',
+])('%s is a spelling of /admin/user', (spelling) => {
+  expect(plainPath(spelling)).toBe('/admin/user');
+  expect(routedPath(spelling)).toBe('/admin/user');
+});
+
+test.each([
+  ['/admin/a%20b', '/admin/a%20b'],
+  ['/admin/user%3Fpage=2', '/admin/user%3Fpage=2'],
+  ['/admin/%E1%9E%80', '/admin/%E1%9E%80'],
+  ['/admin/%zz', '/admin/%25zz'],
+  ['/admin/%ff', '/admin/%25ff'],
+  ['/admin/%', '/admin/%25'],
+  ['/admin/', '/admin'],
+])('the router gets the path %s as %s', (pathname, routed) => {
+  expect(routedPath(pathname)).toBe(routed);
+});
+
+test.each([
+  ['/admin/contact/sent/7', '/admin/contact/sent/7'],
+  ['/admin/career?page=2&search=%E1%9E%80#top', '/admin/career?page=2&search=%E1%9E%80#top'],
+  ['/admin/career/?page=2', '/admin/career?page=2'],
+  ['/admin//user', '/admin/user'],
+  ['/admin', '/admin'],
+])('%s leads to the screen %s', (address, screen) => {
+  expect(screenAddress(address)).toBe(screen);
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  '',
+  '/',
+  '/contact',
+  '/administrator/7',
+  'admin/contact',
+  '/admin/../contact',
+  '/admin/%2e%2e/contact',
+  '/admin\\..\\contact',
+  '//elsewhere.example/admin/contact',
+  '///elsewhere.example/admin',
+  '/\\elsewhere.example/admin/contact',
+  'https://elsewhere.example/admin/contact',
+  'javascript:alert(1)//admin/',
+  '/\t/elsewhere.example/admin/contact',
+])('%j leads to no screen', (address) => {
+  expect(screenAddress(address)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { BusyButton } from './BusyButton.tsx';
+import type { LoadFailure } from './why-not-loaded.ts';
+
+interface NotLoadedProps {
+  /** What could not be loaded, as the beginning of a sentence: 'The charts'. */
+  name: string;
+  failure: LoadFailure;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+const reasons: Record<Exclude<LoadFailure, 'updated'>, string> = {
+  unreachable: 'The server cannot be reached. Check your internet connection, then try again.',
+  other: 'Try again. If that does not help, reload the page.',
+};
+
+/** Takes the place of a screen, or of a part of one, whose script could not be loaded. */
+export function NotLoaded({ name, failure, onRetry, isRetrying }: NotLoadedProps) {
+  const isUpdated = failure === 'updated';
+  return (
+    <Alert
+      color={isUpdated ? 'ink' : 'danger'}
+      icon={<IconAlertTriangle />}
+      title={isUpdated ? 'The site was updated. Reload to go on.' : `${name} could not be loaded.`}
+      role="alert"
+    >
+      {!isUpdated && <Text size="sm">{reasons[failure]}</Text>}
+      <Group gap="sm" mt="sm">
+        {!isUpdated && (
+          <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={onRetry}>
+            Try again
+          </BusyButton>
+        )}
+        {failure !== 'unreachable' && (
+          <Button variant={isUpdated ? 'filled' : 'default'} size="sm" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../contract/paths.ts';
+
+/**
+ * Why a script could not be loaded: the server did not respond, it has another version of the back office by now, or
+ * something else, such as a proxy that refused this one file.
+ */
+export type LoadFailure = 'unreachable' | 'updated' | 'other';
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/**
+ * Finds the reason by fetching the page again that all screens live in. Script names contain a hash of their content,
+ * so a page that starts with another script is another version.
+ */
+export async function whyNotLoaded(): Promise<LoadFailure> {
+  const script = document.querySelector('astro-island')?.getAttribute('component-url') ?? '';
+  try {
+    const response = await fetch(paths.adminLogin(), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) return 'unreachable';
+    return (await response.text()).includes(script) ? 'other' : 'updated';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/**
+ * Fetches the stylesheets again that failed to load. Vite's loader requests each stylesheet once: a second import of
+ * the same script would show its component without them.
+ */
+export async function reloadFailedStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(fetchAgain));
+}
+
+function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const fresh = document.createElement('link');
+  fresh.rel = 'stylesheet';
+  fresh.href = link.href;
+  fresh.addEventListener('load', () => resolve());
+  fresh.addEventListener('error', () => reject(new Error(`The stylesheet ${link.href} did not load.`)));
+  link.replaceWith(fresh);
+  return promise;
+}

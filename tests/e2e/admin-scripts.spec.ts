@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, failedCall, test } from './staff.ts';
+
+const notLoaded = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen not loaded' });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const reason = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Marks the document, so that a test can see whether it was loaded again. */
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
+
+test('a screen whose script does not come keeps the layout, and Try again loads it in place', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await markDocument(page);
+  // Not the screen's own script, but one that it imports.
+  const script = '**/_astro/CareerForm*.js';
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Add Career' }).click();
+  await expect(notLoaded(page)).toBeFocused();
+  await expect(page).toHaveURL('/admin/career/add');
+  await expect(page).toHaveTitle('Screen not loaded | Chhat Group');
+  await expect(reason(page)).toContainText('This screen could not be loaded.');
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Without a connection the reason is another one, and the other screens still open.
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.route(/\/_astro\/CareerForm|\/admin\/login$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Add Career' }).click();
+  await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');
+  await expect(reason(page)).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('Try again reloads the page where only that can help, and the reload keeps the address', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  await page.route('**/_astro/EditCareer*.js', (route) => route.abort());
+  await enter('/admin/career/edit/1?from=here');
+  await expect(notLoaded(page)).toBeVisible();
+  await expect(sidebar(page)).toBeVisible();
+  await markDocument(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(notLoaded(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/career/edit/1?from=here');
+});
+
+test('after an update of the site the screen says so, and its button loads the new version', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  // As if the page had been loaded before the update: it started with another script, and its files are gone.
+  await page.evaluate(() =>
+    document.querySelector('astro-island')?.setAttribute('component-url', '/_astro/AdminApp.before.js'),
+  );
+  await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await sidebar(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(reason(page)).toContainText('The site was updated. Reload to go on.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectAccessible(page, [320, 1440]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL('/admin/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+});
+
+test('an editor or charts that do not come leave the rest of their screen, and what was typed, as it is', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  // Reload asks first: the form has unsaved text.
+  expected(/^dialog: $/);
+  await page.route(/\/_astro\/(Charts|RichText|rich-text)\./, (route) => route.abort());
+  await enter('/admin/dashboard');
+  await expect(reason(page)).toContainText('The charts could not be loaded.');
+  await expect(page.getByRole('link', { name: /View all/ })).toHaveCount(4);
+
+  await sidebar(page).getByRole('link', { name: 'Blogs' }).click();
+  await page.getByRole('link', { name: 'Add Blog' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Blog' });
+  await form.getByLabel('Title').fill('Typed before the editor came');
+  await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
+  await expectAccessible(page, [320, 1440]);
+  const question = page.waitForEvent('dialog');
+  await form.getByRole('button', { name: 'Reload' }).click();
+  expect((await question).type()).toBe('beforeunload');
+
+  await page.unrouteAll();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  const editor = form.getByRole('textbox', { name: 'Content' });
+  await expect(editor).toBeVisible();
+  await expect(form.locator(':focus')).toHaveCount(1);
+  await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor came');
+  // Its stylesheet came with it.
+  expect(
+    await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/rich-text'))),
+  ).toBe(true);
+});
+
+test('a login whose script does not come says so in the place of the form', async ({ page, expected }) => {
+  expected(failedCall);
+  await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
+  await page.goto('/admin/login');
+  await expect(notLoaded(page)).toBeVisible();
+  await expectAccessible(page, [320, 1440]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
