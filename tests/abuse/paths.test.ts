@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { ask, exchange } from './raw-http.ts';
+import { aCareer } from '../../src/server/db/test-db.ts';
+import { expectGuarded } from './expect-guarded.ts';
+import { ask, askJson, exchange } from './raw-http.ts';
 
 const SECRET = 'what no visitor may read';
 
@@ -11,6 +13,7 @@ let token: string;
 beforeAll(async () => {
   site = await startSiteProcess();
   token = await site.login();
+  expect((await askJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'secret.txt'), SECRET);
   for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg']) {
@@ -29,8 +32,20 @@ describe('spellings of a path', () => {
     '/./career',
     '/../career',
     '/career/..',
-    '/Career',
-    '/CAREER',
+    '//about',
+    '//About/',
+    '//evil.example/',
+    '/%2F%2Fevil.example/',
+    '/\\evil.example/',
+    '/About//',
+    '/About/..',
+    '/nothing/',
+    '/Nothing',
+    '/careerdetails/99/',
+    '/careerdetails/ABC/',
+    '/API/careers/',
+    '/Storage/x.jpg',
+    '/FAVICON.svg',
     '/%63areer',
     '/career%00',
     '/career%20',
@@ -102,6 +117,26 @@ describe('spellings of a path', () => {
       expect(answer.text).not.toMatch(/SQLite format|root:|createApp|"email"/);
       expect(answer.all('location')).toEqual([]);
     }
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/ABOUT/', '/about'],
+    ['/CAREER/?search=x&Y=2', '/career?search=x&Y=2'],
+    ['/career/?x=//evil.example', '/career?x=//evil.example'],
+    ['/Blog/RSS.xml', '/blog/rss.xml'],
+    ['/Robots.txt', '/robots.txt'],
+    ['/Admin/Login', '/admin/login'],
+    ['/careerdetails/1/', '/careerdetails/1'],
+    [`/about/?${'x'.repeat(9_000)}`, '/about'],
+  ])('%s leads to %s by one permanent redirect', async (target, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(site, { method, target, headers: { 'x-forwarded-host': 'evil.example' } });
+      expect([answer.status, answer.all('location')]).toEqual([308, [location]]);
+      expectGuarded(answer, { isHead: method === 'HEAD' });
+    }
+    expect((await ask(site, { target: location })).status).toBe(200);
   });
 
   test.each([

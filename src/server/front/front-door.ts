@@ -6,6 +6,7 @@ import type { BuiltFiles } from './built-files.ts';
 import { readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
+import { plainSpelling } from './other-spelling.ts';
 import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
 import { type PageCache, preparePage } from './page-cache.ts';
@@ -126,14 +127,20 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
 
   async function readPage(request: IncomingMessage, response: ServerResponse, target: string) {
-    const page = { address: canonicalAddress(target), clientAddress: parts.clientAddress(request) };
+    const clientAddress = parts.clientAddress(request);
+    const page = await loadPage(canonicalAddress(target), clientAddress);
+    const other = page.status === 404 ? plainSpelling(target) : undefined;
+    // Only a page that is there is worth a redirect.
+    const there = other && (await loadPage(canonicalAddress(other.path), clientAddress));
+    if (other && there?.status === 200) return redirectForEver(response, other.location);
+    sendPage(request, response, there ?? page);
+  }
+
+  async function loadPage(address: string | null, clientAddress: string) {
+    const page = { address, clientAddress };
     const key = pages.keyOf(page);
     const render = () => pages.render(page);
-    sendPage(
-      request,
-      response,
-      key === null ? await preparePage(await render(), 'no-store') : await cache.load(key, render),
-    );
+    return key === null ? preparePage(await render(), 'no-store') : cache.load(key, render);
   }
 
   async function postPage(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -159,6 +166,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
       for (const response of inFlight) response.shouldKeepAlive = false;
     },
   };
+}
+
+function redirectForEver(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location);
+  response.setHeader('Cache-Control', 'public, max-age=86400');
+  plainAnswer(response, 308, 'This page has another address.');
 }
 
 /** A short plain answer; where an answer has begun, its connection is cut instead. */

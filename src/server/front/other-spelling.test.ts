@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainSpelling } from './other-spelling.ts';
+
+test.each([
+  ['/about/', '/about'],
+  ['/About', '/about'],
+  ['/CAREER/?search=x&page=2', '/career?search=x&page=2'],
+  ['/careerdetails/3/?', '/careerdetails/3'],
+  ['/About?To=%2F%2FEvil&X', '/about?To=%2F%2FEvil&X'],
+])('%s stands for %s', (target, location) => {
+  expect(plainSpelling(target)?.location).toBe(location);
+});
+
+test.each(['/', '/about', '/about?X=1', '/career?search=A', ''])('%j is plain already', (target) => {
+  expect(plainSpelling(target)).toBeUndefined();
+});
+
+test.each([
+  '//',
+  '//about',
+  '//About/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/%2F%2Fevil.example/',
+  '/about//',
+  '/A\\b',
+  '/About%00',
+  '/@Evil/',
+  'http://evil.example/About',
+  `/${'A'.repeat(300)}`,
+  '\\\\evil.example/',
+])('%s stands for nothing', (target) => {
+  expect(plainSpelling(target)).toBeUndefined();
+});
+
+test('a query that is too long or has characters that no browser sends is dropped', () => {
+  for (const query of ['x'.repeat(2_001), 'a b', 'a\r\nb', 'é', '\0'])
+    expect(plainSpelling(`/About?${query}`)?.location).toBe('/about');
+});
+
+test('a location is a path of this site, and stands for nothing else', () => {
+  const part = fc.constantFrom('/', '\\', 'A', 'b', '.', '%2F', '?', '//evil.example', '#', '@', ':', '~');
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const location = plainSpelling(`/${parts.join('')}`)?.location;
+      if (location === undefined) return;
+      expect(location).toMatch(/^\/[^/\\]/);
+      expect(new URL(location, 'http://site.example').origin).toBe('http://site.example');
+      expect(plainSpelling(location)).toBeUndefined();
+    }),
+  );
+});
