@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { choice, day, id, instant, line, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
+import { typedDay } from './typed-days.ts';
+import { typedAmount } from './typed-numbers.ts';
 
 export const jobTypes = ['Full Time', 'Part Time'] as const;
+
+const salaryBounds = `Salary must lie between 0 and ${limits.salary.toLocaleString('en')}, with at most two decimals.`;
+
+function isSalary(value: number): boolean {
+  return value >= 0 && value <= limits.salary && Number(value.toFixed(2)) === value;
+}
 
 /** Dollars a month; a form sends text, a script may send a number. */
 const salary = z
@@ -21,10 +29,7 @@ const salary = z
         input == null || input === '' ? 'Salary is required.' : 'Salary must be a number.',
     },
   )
-  .refine(
-    (value) => value >= 0 && value <= limits.salary && Number(value.toFixed(2)) === value,
-    `Salary must lie between 0 and ${limits.salary.toLocaleString('en')}, with at most two decimals.`,
-  );
+  .refine(isSalary, salaryBounds);
 
 const listItems = (label: string) => text(label, { max: limits.listItems }).default('');
 
@@ -42,6 +47,12 @@ export const CareerDraft = z
   })
   .meta({ id: 'CareerDraft' });
 export type CareerDraft = z.infer<typeof CareerDraft>;
+
+/** A job as people type it into its form; it becomes what `CareerDraft` sends. */
+export const TypedCareer = CareerDraft.extend({
+  deadline: typedDay('Deadline'),
+  salary: typedAmount('Salary').refine(isSalary, salaryBounds),
+});
 
 export const Career = z
   .object({

@@ -63,7 +63,8 @@ export function day(label: string) {
   );
 }
 
-function isCalendarDay(value: string): boolean {
+/** Whether a text is a day that exists, written YYYY-MM-DD, between 1900 and 2999. */
+export function isCalendarDay(value: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { choice, day, email, id, instant, line } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
+import { typedDayOrNone } from './typed-days.ts';
+import { typedPhone } from './typed-numbers.ts';
 
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
@@ -53,6 +55,12 @@ export const UserChange = z
   })
   .meta({ id: 'UserChange' });
 export type UserChange = z.infer<typeof UserChange>;
+
+const typed = { phone: typedPhone('Phone'), dob: typedDayOrNone('Date of birth') };
+
+/** The same as people type them into their forms. */
+export const TypedUser = UserDraft.extend(typed);
+export const TypedUserChange = UserChange.extend(typed);
 
 export const User = z
   .object({

@@ -1,14 +1,19 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { CareerDraft, jobTypes } from '../../contract/careers.ts';
+import { isClosed, today } from '../../contract/calendar.ts';
+import { type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { readDay } from '../../contract/typed-days.ts';
+import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
+import { tidyOnBlur } from '../ui/tidy-on-blur.ts';
 import { type EditFormOptions, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 
-/** A job as its form holds it: a salary that is being typed may be empty. */
+/** A job as its form holds it: the salary as text, the job type not chosen yet. */
 export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
-  salary: number | '';
+  salary: string;
   jobtype: CareerDraft['jobtype'] | null;
 };
 
@@ -17,13 +22,16 @@ interface CareerFormProps extends Omit<EditFormOptions<CareerFields, unknown>, '
   action: string;
 }
 
+const pastDeadline = 'This day is past: the job will be shown as Closed at once.';
+
 /** The fields of a job, to add or to change one. */
 export function CareerForm({ save, action, ...options }: CareerFormProps) {
   const { form, ...editing } = useEditForm({
     ...options,
-    schema: CareerDraft,
-    save: (values, saving) => save(CareerDraft.parse(values), saving),
+    schema: TypedCareer,
+    save: (values, saving) => save(TypedCareer.parse(values), saving),
   });
+  const deadline = readDay(form.values.deadline);
   const list = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
     <EditForm
@@ -42,7 +50,12 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label="Title" required maxLength={limits.line} {...form.getInputProps('title')} />
         <TextInput label="Location" required maxLength={limits.line} {...form.getInputProps('location')} />
-        <TextInput label="Deadline" type="date" required {...form.getInputProps('deadline')} />
+        <DayInput
+          label="Deadline"
+          required
+          hint={deadline !== undefined && isClosed({ deadline }, today()) ? pastDeadline : ''}
+          {...form.getInputProps('deadline')}
+        />
         <Select
           label="Job Type"
           required
@@ -51,18 +64,13 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
           placeholder="Choose one"
           {...form.getInputProps('jobtype')}
         />
-        <NumberInput
+        <TextInput
           label="Salary"
           description="Dollars a month"
           required
-          min={0}
-          max={limits.salary}
-          decimalScale={2}
-          thousandSeparator=","
-          hideControls
-          // What is too much is told, and not made less behind one's back.
-          clampBehavior="none"
-          {...form.getInputProps('salary')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...tidyOnBlur(form.getInputProps('salary'), tidyAmount)}
         />
       </SimpleGrid>
       {(
@@ -85,4 +93,9 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
       ))}
     </EditForm>
   );
+}
+
+function tidyAmount(typed: string): string {
+  const amount = readAmount(typed);
+  return amount === undefined ? typed : formatAmount(amount);
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { shortDate } from '../../contract/calendar.ts';
+import { isClosed, shortDate, today } from '../../contract/calendar.ts';
 import type { Career, CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { formatAmount } from '../../contract/typed-numbers.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -17,16 +18,19 @@ const columns: Column<Career, CareerSort>[] = [
   {
     header: 'Deadline',
     cell: ({ deadline }) => (
-      <time dateTime={deadline} className={classes.short}>
-        {shortDate(deadline)}
-      </time>
+      <span className={classes.deadline}>
+        <time dateTime={deadline} className={classes.short}>
+          {shortDate(deadline)}
+        </time>{' '}
+        {isClosed({ deadline }, today()) && <span className={classes.closed}>Closed</span>}
+      </span>
     ),
     sort: 'deadline',
   },
   { header: 'Job Type', cell: ({ jobtype }) => <span className={classes.short}>{jobtype}</span> },
   {
     header: 'Salary',
-    cell: ({ salary }) => <span className={classes.short}>{`${salary.toLocaleString('en')} $`}</span>,
+    cell: ({ salary }) => <span className={classes.short}>{`${formatAmount(salary)} $`}</span>,
   },
 ];
 

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { formatAmount } from '../../contract/typed-numbers.ts';
 import { isMissing } from '../api/problem.ts';
 import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
@@ -47,5 +48,5 @@ export function EditCareer() {
 }
 
 function fieldsOf({ id: _id, created_at: _created, updated_at: _updated, ...fields }: Career): CareerFields {
-  return fields;
+  return { ...fields, salary: formatAmount(fields.salary) };
 }

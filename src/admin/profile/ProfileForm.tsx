@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { type User, UserChange } from '../../contract/users.ts';
+import { TypedUserChange, type User } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -23,8 +23,8 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     name: 'profile',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
-    schema: UserChange,
-    save: (values, saving) => changeUser(String(user.id), UserChange.parse(values), saving),
+    schema: TypedUserChange,
+    save: (values, saving) => changeUser(String(user.id), TypedUserChange.parse(values), saving),
     failedText: (error) => (error instanceof ApiProblem && error.told) || adminMessages.profile.saveFailed,
   });
   return (

@@ -2,6 +2,9 @@ import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { readPhone } from '../../contract/typed-numbers.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import { tidyOnBlur } from '../ui/tidy-on-blur.ts';
 
 /** What both forms over a person hold; an empty date or password is none. */
 export interface PersonValues {
@@ -55,11 +58,10 @@ export function PersonFields(props: PersonFieldsProps) {
           required
           autoComplete={filledIn('tel')}
           maxLength={limits.phone}
-          {...field('phone')}
+          {...tidyOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed)}
         />
-        <TextInput
+        <DayInput
           label="Date of Birth"
-          type="date"
           withAsterisk={allStarred}
           autoComplete={filledIn('bday')}
           {...field('dob')}

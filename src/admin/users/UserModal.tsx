@@ -1,5 +1,5 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { type User, UserChange, UserDraft } from '../../contract/users.ts';
+import { TypedUser, TypedUserChange, type User } from '../../contract/users.ts';
 import { useSession } from '../auth/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
@@ -34,10 +34,10 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
     <UserForm
       name="user"
       initialValues={empty}
-      schema={UserDraft}
+      schema={TypedUser}
       passwordHint="At least 8 characters. Without one, the account exists, but nobody can sign in to it until one is set."
       action="Add User"
-      save={(values, { signal }) => addUser(UserDraft.parse(values), signal)}
+      save={(values, { signal }) => addUser(TypedUser.parse(values), signal)}
       onSaved={() => {
         tellSuccess('Success', adminMessages.users.created);
         void close();
@@ -55,13 +55,13 @@ function EditUser({ id, stored, onReload, close }: Edited<User>) {
       name={`user ${id}`}
       initialValues={fieldsOf(stored.body)}
       etag={stored.etag}
-      schema={UserChange}
+      schema={TypedUserChange}
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
       }
       passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
-      save={(values, saving) => changeUser(id, UserChange.parse(values), saving)}
+      save={(values, saving) => changeUser(id, TypedUserChange.parse(values), saving)}
       onReload={onReload}
       onSaved={async (changed) => {
         tellSuccess('Success', adminMessages.users.updated);

@@ -134,7 +134,17 @@ describe('the search', () => {
 
   test('users are searched by name, e-mail, phone, date of birth, branch and permission, never by a password', async () => {
     const counts = async (search: string) => onBoth(async (db) => (await listUsers(db, { search })).total);
-    for (const search of ['thida', 'THIDA@', '+855 23 111', '1990-04', 'phnom penh', 'USER']) {
+    for (const search of [
+      'thida',
+      'THIDA@',
+      '+855 23 111',
+      '1990-04',
+      '១៩៩០-០៤',
+      '+៨៥៥ ២៣',
+      '14 Apr 1990',
+      'phnom penh',
+      'USER',
+    ]) {
       expect({ search, n: await counts(search) }).toEqual({ search, n: [1, 1] });
     }
     expect(await counts('argon2')).toEqual([0, 0]);

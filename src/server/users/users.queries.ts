@@ -1,5 +1,7 @@
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import { readDay } from '../../contract/typed-days.ts';
+import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
@@ -28,9 +30,10 @@ const sortColumns = { name: 'folded_name', created_at: 'created_at' } as const;
 /** A window of the users that match in any of the listed fields; newest first unless sorted otherwise. */
 export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
   const { search, sort = '-created_at', window } = filter;
+  const all = db.selectFrom('users');
   const matching = search
-    ? db.selectFrom('users').where(contains(db, 'users', 'folded', search))
-    : db.selectFrom('users');
+    ? all.where(({ or }) => or(spellings(search).map((term) => contains(db, 'users', 'folded', term))))
+    : all;
   const total = search ? await countMatches(matching) : await countRows(db, 'users');
   const items = await matching
     .select(columns)
@@ -171,6 +174,11 @@ async function keepOneAdmin(trx: Database, id: number): Promise<void> {
     .where('id', '!=', id)
     .executeTakeFirst();
   if (!other) throw conflict('This is the last admin. Make somebody else an admin first.');
+}
+
+/** A searched text, and how a telephone number or a date of birth that it may be is stored. */
+function spellings(search: string): string[] {
+  return [...new Set([search, withLatinDigits(search), readDay(search) ?? search])];
 }
 
 type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;

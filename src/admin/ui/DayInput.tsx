@@ -1,0 +1,69 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { readDay } from '../../contract/typed-days.ts';
+import { tidyOnBlur } from './tidy-on-blur.ts';
+import classes from './DayInput.module.css';
+
+type DayInputProps = GetInputPropsReturnType &
+  Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
+    label: string;
+    /** A warning about the day; the form can be sent all the same. */
+    hint?: string;
+  };
+
+/**
+ * A calendar day, typed in any form in which the screens show one, or chosen in the browser's own calendar. A date
+ * field alone would read what is typed by the browser's locale, and would send a half-typed day as an empty one.
+ */
+export function DayInput({
+  label,
+  hint = '',
+  required,
+  withAsterisk,
+  autoComplete,
+  ...field
+}: DayInputProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const { value, onChange } = field as { value: string; onChange: (value: string) => void };
+  return (
+    <TextInput
+      label={label}
+      required={required}
+      withAsterisk={withAsterisk ?? required}
+      autoComplete={autoComplete ?? 'off'}
+      placeholder="YYYY-MM-DD"
+      description={
+        <span role="status" className={classes.hint}>
+          {hint && <IconAlertTriangle size={16} aria-hidden />}
+          {hint}
+        </span>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSectionWidth="2.75rem"
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            className={classes.calendar}
+            value={readDay(value) ?? ''}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            aria-label="Open the calendar"
+            className={classes.open}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+      {...tidyOnBlur(field, (typed) => readDay(typed) ?? typed)}
+    />
+  );
+}

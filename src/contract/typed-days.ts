@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isCalendarDay } from './fields.ts';
+import { plainText } from './typed-numbers.ts';
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** A month's name, or its first letters: three of them at least (`Sept` is what some browsers write). */
+function monthOf(word: string): number | undefined {
+  const name = word.toLowerCase();
+  const index = MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name));
+  return index < 0 ? undefined : index + 1;
+}
+
+function dayOf(year: string, month: number, day: string): string[] {
+  const written = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return isCalendarDay(written) ? [written] : [];
+}
+
+/** Every calendar day that three parts of a date can mean. */
+function readings(parts: readonly string[]): string[] {
+  const [first = '', second = '', third = '', ...more] = parts;
+  const isDay = (part: string) => /^\d{1,2}$/.test(part);
+  const isYear = (part: string) => /^\d{4}$/.test(part);
+  if (more.length > 0) return [];
+  if (isYear(first) && isDay(second) && isDay(third)) return dayOf(first, Number(second), third);
+  if (!isYear(third)) return [];
+  if (isDay(first) && isDay(second))
+    return [...dayOf(third, Number(second), first), ...dayOf(third, Number(first), second)];
+  const [month, day] = isDay(first) ? [monthOf(second), first] : [monthOf(first), second];
+  return month !== undefined && isDay(day) ? dayOf(third, month, day) : [];
+}
+
+/**
+ * A calendar day as YYYY-MM-DD: `2026-11-22`, `22 Nov 2026`, `22 November 2026`, with Khmer digits too; undefined
+ * for what is none. `05/11/2026` has two readings and is refused; `22/11/2026` has one.
+ */
+export function readDay(typed: string): string | undefined {
+  const days = new Set(readings(plainText(typed).split(/ ?[-/.,] ?| /)));
+  return days.size === 1 ? [...days][0] : undefined;
+}
+
+/** A field's text as the calendar day that it says. */
+export function typedDay(label: string) {
+  return z.string().transform((typed, { addIssue }) => {
+    const day = readDay(typed);
+    if (day !== undefined) return day;
+    addIssue(
+      plainText(typed) === ''
+        ? `${label} is required.`
+        : `${label} must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.`,
+    );
+    return z.NEVER;
+  });
+}
+
+/** The same for a field that may be empty: an empty one is null. */
+export function typedDayOrNone(label: string) {
+  return z
+    .string()
+    .transform((typed) => (plainText(typed) === '' ? null : typed))
+    .pipe(typedDay(label).nullable());
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatAmount,
+  readAmount,
+  readPhone,
+  typedAmount,
+  typedPhone,
+  withLatinDigits,
+} from './typed-numbers.ts';
+
+const khmer = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x17e0 + Number(digit)));
+const cents = fc.integer({ min: 0, max: 1_000_000_000 });
+
+describe('an amount', () => {
+  test.each([
+    ['1200', 1200],
+    ['1,200', 1200],
+    ['2,500', 2500],
+    ['1 200', 1200],
+    ['1\u00a0200', 1200],
+    ['1\u202f250.50', 1250.5],
+    ['1 250.50', 1250.5],
+    ['1,234,567.8', 1_234_567.8],
+    ['$1,200', 1200],
+    ['$ 1200', 1200],
+    ['1,200 $', 1200],
+    ['1,200$', 1200],
+    ['១២០០', 1200],
+    ['១,២០០.៥០ $', 1200.5],
+    ['１，２００．５０', 1200.5],
+    [' \t1,200\n', 1200],
+    ['\u202a\u200b1200\u202c', 1200],
+    ['007', 7],
+    ['0', 0],
+    ['0.5', 0.5],
+  ])('%j is %d', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  test.each(
+    [
+      [
+        '',
+        ' ',
+        'abc',
+        '$',
+        '1e5',
+        '0x10',
+        '1200abc',
+        '-5',
+        '+5',
+        '\u22125',
+        '5%',
+        '1200 $ $',
+        '$1200 $',
+        '៛1200',
+      ],
+      // Two readings: thousands or decimals.
+      ['1.200', '1,5', '12,00', '1,2000', '12,0000', '0,123', '1.200,50', '1,200,50', '1.200.000'],
+      ['1 200,000', '1,200 000', '1  200', '12 00', ',200', '1200,', '1200.', '.5', '1.5.5', '1.234'],
+      ['1200-1500', '1200/2', '٣٠٠', '๑๐๐', 'NaN', 'Infinity', '1_200', "1'200", '9'.repeat(13)],
+    ].flat(),
+  )('%j has no reading, or more than one', (typed) => {
+    expect(readAmount(typed)).toBeUndefined();
+  });
+
+  test('is read back from the form in which the screens show it, with Khmer digits too', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        const shown = formatAmount(value / 100);
+        for (const text of [shown, `${shown} $`, `$${shown}`, shown.replaceAll(',', '\u00a0'), khmer(shown)])
+          expect(readAmount(text)).toBe(value / 100);
+      }),
+    );
+  });
+
+  test('is refused, or has the digits that were typed, in their order, and keeps its decimals', () => {
+    const keys = fc.string({ unit: fc.constantFrom(...'0123456789,. $-e១៥'), maxLength: 12 });
+    fc.assert(
+      fc.property(keys, (typed) => {
+        const amount = readAmount(typed);
+        if (amount === undefined) return;
+        const [whole = '', decimals = ''] = withLatinDigits(typed)
+          .replace(/[^\d.]/g, '')
+          .split('.');
+        expect(amount.toFixed(2)).toBe(`${BigInt(whole)}.${decimals.padEnd(2, '0')}`);
+        // A group that is not of three digits is a slip of the hand.
+        for (const [group] of withLatinDigits(typed).matchAll(/(?<=[,\d] |,)\d+/g))
+          expect(group).toHaveLength(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('that is missing and one that cannot be read are refused in words', () => {
+    const fault = (typed: string) => typedAmount('Salary').safeParse(typed).error?.issues[0]?.message;
+    expect(fault(' \u200b')).toBe('Salary is required.');
+    expect(fault('1e5')).toBe('Salary must be a number, written like 1200, 1,200 or 1,200.50.');
+    expect(fault('1,200')).toBeUndefined();
+  });
+});
+
+describe('a telephone number', () => {
+  test.each([
+    ['+855 23 000 111', '+855 23 000 111'],
+    ['(855) 23-000-111', '(855) 23-000-111'],
+    ['+855 (0)23 000 111', '+855 (0)23 000 111'],
+    ['០២៣ ០០០ ១១១', '023 000 111'],
+    ['＋８５５ ２３', '+855 23'],
+    ['\u202a+855\u00a023\u2011000\u2011111\u202c ', '+855 23-000-111'],
+    ['023 000 111 / 012 000 222', '023 000 111 / 012 000 222'],
+    ['023 000 111 ext. 4', '023 000 111 ext. 4'],
+    ['117', '117'],
+  ])('%j is %j', (typed, phone) => {
+    expect(readPhone(typed)).toBe(phone);
+  });
+
+  test.each(['', 'abc', 'call me', '+', '12 345 six', '@12', '012<b>', 'ext. 4', '1e5x'])(
+    '%j is none',
+    (typed) => {
+      expect(readPhone(typed)).toBeUndefined();
+    },
+  );
+
+  test('that is missing, is none or is too long is refused in words', () => {
+    const fault = (typed: string) => typedPhone('Phone').safeParse(typed).error?.issues[0]?.message;
+    expect(fault('  ')).toBe('Phone is required.');
+    for (const typed of ['abc', '1'.repeat(41)])
+      expect(fault(typed)).toBe('Phone must be a telephone number, such as +855 23 000 111.');
+  });
+});
+
+test.each([
+  [readAmount, ['1', '1,', '1 ', ' ', '$', '000,']],
+  [readPhone, ['1', '1 ', '(', ' ', 'x1', '+']],
+] as const)('text of any length is read in linear time: %o', (read, pieces) => {
+  // A pattern that backtracks would need minutes for this.
+  for (const piece of pieces) for (const end of ['', 'z', '$ $']) read(piece.repeat(100_000) + end);
+});
