@@ -26,6 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('shows 5 jobs a page with the pager "Page X of N"', async ({ page }) => {
+      const item = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+      await expect(item('Senior ANALYST')).toContainText('$400 a month');
+      // Its salary is 0, which is none.
+      await expect(item('Gem setter')).not.toContainText('a month');
       const seen: string[] = [];
       for (const [index, count] of [5, 5, 3].entries()) {
         await expect(pager(page)).toContainText(`Page ${index + 1} of 3`);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { hostileText } from './world.ts';
 
 test.describe('/careerdetails/{id}', () => {
-  test('shows title, deadline date and location, and a breadcrumb whose Career links to /career', async ({
+  test('shows title, deadline date, location and salary, and a breadcrumb whose Career links to /career', async ({
     page,
     site,
   }) => {
@@ -13,6 +13,7 @@ test.describe('/careerdetails/{id}', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(longDate(deadline))).toBeVisible();
     await expect(page.getByText('Siem Reap')).toBeVisible();
+    await expect(page.getByText('$400 a month')).toBeVisible();
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Career', title]);
     await expect(breadcrumb.getByRole('link', { name: 'Career' })).toHaveAttribute('href', '/career');
@@ -48,6 +49,8 @@ test.describe('/careerdetails/{id}', () => {
     for (const text of ['No responsibilities listed.', 'No requirements listed.', 'No benefits listed.']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
+    // Its salary is 0, which is none.
+    await expect(page.getByText('Salary')).toHaveCount(0);
   });
 
   test('How to Apply gives a company e-mail, phone numbers and the head office address in Phnom Penh', async ({

@@ -44,6 +44,7 @@ async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): 
   const khmer = await add({ title: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ', deadline: inDays(20) });
   const bare = await add({
     title: 'Gem setter',
+    salary: 0,
     deadline: inDays(30),
     requirement: '',
     responsible: '',

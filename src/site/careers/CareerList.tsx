@@ -6,6 +6,7 @@ import { limits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { monthlySalary } from '../../contract/salary.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -99,6 +100,7 @@ function Jobs({ listed, today }: Pick<CareerListProps, 'listed' | 'today'>) {
 
 function CareerItem({ career, today }: { career: Career; today: string }) {
   const closed = isClosed(career, today);
+  const salary = monthlySalary(career.salary);
   return (
     <li className={closed ? `${styles.item} ${styles.isClosed}` : styles.item}>
       <h2 lang={langOf(career.title)}>
@@ -112,6 +114,7 @@ function CareerItem({ career, today }: { career: Career; today: string }) {
       <p className={styles.facts}>
         <span lang={langOf(career.location)}>{career.location}</span>
         <span>{career.jobtype}</span>
+        {salary && <span>{salary}</span>}
         <span>
           Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
         </span>

@@ -2,11 +2,13 @@ import { group } from '../../../content/group.ts';
 import { isClosed, longDate } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
+import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';
 import styles from './JobDetails.module.css';
 
-/** When a job closes and where it is; stands below its title. */
+/** Deadline, location, type and salary of a job, below its title. */
 export function JobFacts({ career, today }: { career: Career; today: string }) {
+  const salary = monthlySalary(career.salary);
   return (
     <dl className={styles.facts}>
       <div>
@@ -24,6 +26,12 @@ export function JobFacts({ career, today }: { career: Career; today: string }) {
         <dt>Job type</dt>
         <dd>{career.jobtype}</dd>
       </div>
+      {salary && (
+        <div>
+          <dt>Salary</dt>
+          <dd>{salary}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -27,11 +27,13 @@ export function jobPosting(career: Career, page: URL, today: string): object[] {
         '@type': 'Place',
         address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },
       },
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: 'USD',
-        value: { '@type': 'QuantitativeValue', value: career.salary, unitText: 'MONTH' },
-      },
+      ...(career.salary > 0 && {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'USD',
+          value: { '@type': 'QuantitativeValue', value: career.salary, unitText: 'MONTH' },
+        },
+      }),
       url: page.href,
     },
   ];

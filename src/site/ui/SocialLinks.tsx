@@ -5,7 +5,7 @@ import styles from './SocialLinks.module.css';
 /** The group's pages elsewhere. */
 export function SocialLinks() {
   return (
-    <ul className={styles.links}>
+    <ul className={styles.links} data-print="no">
       {group.social.map(({ label, href, icon }) => (
         <li key={href}>
           <a href={href} rel="noopener" aria-label={label}>
