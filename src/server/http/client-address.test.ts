@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddressFinder } from './client-address.ts';
+import { clientAddressFinder, peerFinder } from './client-address.ts';
 
 /** The address found for a real request over the loopback with this `X-Forwarded-For`. */
 async function found(trusted: string[], forwarded: string): Promise<string> {
@@ -52,4 +52,33 @@ test('the other end of the connection counts, whatever a header without an addre
   for (const forwarded of ['', ' ', ',', 'unknown', 'x'.repeat(10_000), '127.0.0.1', '::1']) {
     expect(await found([], forwarded)).toBe('127.0.0.1');
   }
+});
+
+test('a client that is gone when its address is read is no error', async () => {
+  const find = clientAddressFinder([]);
+  const findBehindProxy = clientAddressFinder(['127.0.0.1']);
+  const result = Promise.withResolvers<string[]>();
+  const server = createServer((request) => {
+    request.socket.destroy();
+    try {
+      result.resolve([find(request), findBehindProxy(request)]);
+    } catch (error) {
+      result.reject(error);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  get({ port, host: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }).on('error', () => {});
+  expect(await result.promise).toEqual(['gone', 'gone']);
+  server.close();
+});
+
+test('a connection counts for its own address, and for none when it comes from a trusted proxy', () => {
+  const find = peerFinder(['10.0.0.0/8']);
+  expect([find('192.0.2.1'), find('::ffff:192.0.2.1'), find('2001:db8:1:2::9')]).toEqual([
+    '192.0.2.1',
+    '192.0.2.1',
+    '2001:db8:1:2',
+  ]);
+  expect([find('10.1.2.3'), find(undefined)]).toEqual([undefined, 'gone']);
 });

@@ -1,26 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** Finds the address a request comes from; `X-Forwarded-For` counts only from the proxies in `trusted`. */
+/** Stands for a client that closed its connection before its address was read. */
+const GONE = 'gone';
+
+/** Finds the visitor a request comes from; `X-Forwarded-For` counts only from the proxies in `trusted`. */
 export function clientAddressFinder(trusted: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trusted);
-  return (request) => network(proxyAddr(request, trust));
+  return (request) =>
+    request.socket.remoteAddress === undefined ? GONE : network(proxyAddr(request, trust));
+}
+
+/** Finds the visitor at the other end of a connection; undefined for a trusted proxy, which carries many visitors. */
+export function peerFinder(trusted: string[]): (peer: string | undefined) => string | undefined {
+  const trust = proxyAddr.compile(trusted);
+  return (peer) => {
+    if (peer === undefined) return GONE;
+    return trust(peer, 0) ? undefined : network(peer);
+  };
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const full =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after];
-  return full
+  // A proxy may write anything into its header.
+  if (isIP(address) === 0) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toString(16))
     .join(':');
 }
