@@ -12,6 +12,7 @@ import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { answerBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
+import { boundConnections } from './front/connections.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
@@ -19,8 +20,9 @@ import { listen } from './front/listen.ts';
 import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
+import { createPublicCalls, prepareCall } from './front/public-calls.ts';
 import { startDevPages } from './front/dev-pages.ts';
-import { clientAddressFinder } from './http/client-address.ts';
+import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { Site } from './http/context.ts';
 import { createLimits } from './http/limits.ts';
 import { createDiskStorage } from './images/storage.ts';
@@ -40,12 +42,15 @@ export interface RunningSite extends FirstStart {
   /** Where it listens. */
   url: string;
   db: Database;
-  /** Finishes what is under way, for `DRAIN_TIME` at the most, and closes everything. */
+  /** Finishes what is under way, for `DRAIN_TIME` at most, and closes everything. */
   close: () => Promise<void>;
 }
 
 /** How long requests under way have to end, in ms, before their connections are cut. */
 export const DRAIN_TIME = 8_000;
+
+/** Bytes of stored responses to anonymous reads of the API. */
+const MAX_STORED_CALLS = 32 * 1024 * 1024;
 
 /**
  * Starts the site: the data folder's lock, the database, the storage, the front door.
@@ -79,12 +84,16 @@ async function open(
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.say);
   const cache = new PageCache();
+  const calls = new PageCache({ maxBytes: MAX_STORED_CALLS, prepare: prepareCall });
   const site: Site = {
     db,
     pictures,
     limits: createLimits(),
     log,
-    changed: (...tags) => cache.clear(...tags),
+    changed: (...tags) => {
+      cache.clear(...tags);
+      calls.clear(...tags);
+    },
   };
   const clientAddress = clientAddressFinder(config.trustProxy);
   const api = createApi(site);
@@ -112,7 +121,17 @@ async function open(
     files: options.dev ? noFiles : builtFiles(join(options.dist, 'client')),
     dev: dev?.listener,
     storage,
-    sendOgPicture: serveOgPictures({ db, storage, log }),
+    sendOgPicture: serveOgPictures({
+      db,
+      storage,
+      drawn: createDiskStorage(join(config.dataDir, 'cache/og')),
+      log,
+    }),
+    calls,
+    readCall: createPublicCalls(
+      async (path) => api.request(path, {}, { clientAddress: '' }),
+      [...securityHeaders(isHttps), closedPolicy],
+    ),
     api: getRequestListener(
       (request, env) => api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) }),
       // The front door does that for every request.
@@ -123,6 +142,7 @@ async function open(
     log,
   });
   const server = await listen(config, frontDoor.listener, log);
+  boundConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
   const stopSweeping = startSweeping(pictures, log);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 

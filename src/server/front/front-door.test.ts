@@ -27,6 +27,8 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     storage: { put: nothing, get: nothing, remove: nothing, list: nothing, removeUnfinished: nothing },
     sendOgPicture: nothing,
     api: nothing,
+    calls: new PageCache(),
+    readCall: nothing,
     clientAddress: () => '192.0.2.1',
     isReady: async () => true,
     log: createLog('silent'),
@@ -52,7 +54,7 @@ describe('a refusal at the door reaches its sender also where a body comes with 
   const upload = Buffer.alloc(4 * MEGABYTE);
 
   test('503 when too many are under way', async () => {
-    const port = await open({ maxInFlight: 0 });
+    const port = await open({ limits: { bodies: { all: 0, perAddress: 0 } } });
     const answer = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
     expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
     expect(answer).toMatch(/\r\nConnection: close\r\n/);

@@ -2,17 +2,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { paths } from '../../contract/paths.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
+import { Admission, type Demand, type LIMITS } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
+import { QueueFull } from './fair-queue.ts';
 import { readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
 import { plainSpelling } from './other-spelling.ts';
 import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
-import { type PageCache, preparePage } from './page-cache.ts';
+import { type CachedPage, type PageCache, preparePage, type RenderedPage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
 import type { serveOgPictures } from './og-pictures.ts';
 import { plainAnswer } from './plain-answer.ts';
+import { isWholeList, publicCallAddress } from './public-calls.ts';
 import { serveStorage } from './storage-files.ts';
 
 export interface FrontDoorParts {
@@ -26,13 +29,17 @@ export interface FrontDoorParts {
   storage: Storage;
   /** Pictures that go with links to jobs and articles. */
   sendOgPicture: ReturnType<typeof serveOgPictures>;
-  api: RequestListener;
+  /** Settles when the response has been handed to the connection. */
+  api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Anonymous reads of the API: where they are cached, and what makes them. */
+  calls: PageCache;
+  readCall: (path: string) => Promise<RenderedPage>;
   clientAddress: (request: IncomingMessage) => string;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   log: Log;
-  /** Requests under way at once, with a body and without one, beside those that the page cache answers; what comes on top gets 503. */
-  maxInFlight?: number;
+  /** Other limits than the usual ones; for tests. */
+  limits?: Partial<typeof LIMITS>;
 }
 
 /** How long a body may take to arrive, in ms, also one that is thrown away; an upload has three times as long. */
@@ -40,15 +47,16 @@ export const BODY_PATIENCE = 10_000;
 
 /** Every request's way into the house, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { hosts, cache, pages, log, maxInFlight = 100 } = parts;
+  const { hosts, cache, calls, pages, log } = parts;
+  const admission = new Admission(parts.limits);
   const standing = [...securityHeaders(parts.isHttps), closedPolicy];
   const sendStored = serveStorage(parts.storage);
-  const inFlight = new Set<ServerResponse>();
-  /** Those of them that bring a body: counted by themselves, so that slow senders keep no reader out. */
-  const sending = new Set<ServerResponse>();
   let isDraining = false;
+  let requestCount = 0;
+  let readiness: Promise<boolean> | undefined;
 
   const listener: RequestListener = (request, response) => {
+    requestCount += 1;
     if (isDraining) response.shouldKeepAlive = false;
     const isSending = bringsBody(request);
     if (isSending) {
@@ -59,7 +67,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const target = request.url ?? '/';
     if (isRead && hosts.has(request.headers.host ?? '')) {
-      const page = cache.get(target);
+      const page = cache.get(target) ?? storedCall(request, target);
       if (page) {
         sendPage(request, response, page);
         return;
@@ -84,86 +92,120 @@ export function createFrontDoor(parts: FrontDoorParts) {
       );
       return;
     }
-    if ((isSending ? sending.size : inFlight.size - sending.size) >= maxInFlight) {
-      response.setHeader('Retry-After', '2');
-      refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
+    const address = parts.clientAddress(request);
+    if (!admission.enter(address, request, response, demandOf(request, target, isSending))) {
+      refuseForNow(response);
       return;
     }
-    inFlight.add(response);
-    if (isSending) sending.add(response);
     const started = performance.now();
     response.once('close', () => {
-      inFlight.delete(response);
-      sending.delete(response);
       const ms = Math.round(performance.now() - started);
       log.info(
         { method: request.method, path: target.split('?')[0], status: response.statusCode, ms },
         'answered',
       );
     });
-    route(request, response, target, isRead).catch((error: unknown) => {
+    route({ request, response, target, address, isRead, isSending }).catch((error: unknown) => {
+      if (error instanceof QueueFull) {
+        refuseForNow(response);
+        return;
+      }
       log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
       refuse(response, 500, 'Something went wrong on our side. Please try again in a moment.');
     });
   };
 
-  async function route(request: IncomingMessage, response: ServerResponse, target: string, isRead: boolean) {
+  function demandOf(request: IncomingMessage, target: string, isSending: boolean): Demand {
+    if (isSending) return isUpload(request) ? 'upload' : 'body';
     const path = target.split('?')[0] ?? '/';
-    if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return parts.api(request, response);
+    return path.startsWith(paths.storage('')) || parts.files.has(path) ? 'file' : 'other';
+  }
+
+  async function route(visit: Visit) {
+    const { request, response, target, address, isRead } = visit;
+    const path = target.split('?')[0] ?? '/';
+    if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return call(visit);
     if (path.startsWith(paths.storage('')) && isRead) {
       return sendStored(request, response, path.slice(paths.storage('').length));
     }
     if (path.startsWith('/og/') && isRead)
-      return parts.sendOgPicture(request, response, path.slice('/og/'.length));
+      return parts.sendOgPicture(request, response, path.slice('/og/'.length), address);
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
-      return parts.files.has(path)
-        ? parts.files.send(request, response, path)
-        : readPage(request, response, target);
+      return parts.files.has(path) ? parts.files.send(request, response, path) : readPage(visit);
     }
-    if (request.method === 'POST' && path === paths.contact()) return postPage(request, response, path);
+    if (request.method === 'POST' && path === paths.contact()) return postPage(visit, path);
     response.setHeader('Allow', 'GET, HEAD');
     return refuse(response, 405, 'This address can only be read.');
   }
 
-  async function readPage(request: IncomingMessage, response: ServerResponse, target: string) {
-    const clientAddress = parts.clientAddress(request);
-    const page = await loadPage(canonicalAddress(target), clientAddress);
+  /** The stored response to an anonymous read of the API, if there is one. */
+  function storedCall(request: IncomingMessage, target: string): CachedPage | undefined {
+    const key = publicCallOf(request, target);
+    return key === null ? undefined : calls.get(key);
+  }
+
+  async function call({ request, response, target, address, isRead, isSending }: Visit) {
+    // The body is counted already, and its sender decides when the work begins.
+    if (isSending) return parts.api(request, response);
+    const kind = isRead && isWholeList(target) ? 'wholeLists' : 'calls';
+    const key = publicCallOf(request, target);
+    if (key !== null) {
+      const page = await admission.load(calls, key, kind, address, () => parts.readCall(key));
+      return sendPage(request, response, page);
+    }
+    return admission.run(kind, address, async () => {
+      if (!request.socket.destroyed) await parts.api(request, response);
+    });
+  }
+
+  async function readPage({ request, response, target, address }: Visit) {
+    const page = await loadPage(canonicalAddress(target), address);
     const other = page.status === 404 ? plainSpelling(target) : undefined;
     // Only a page that is there is worth a redirect.
-    const there = other && (await loadPage(canonicalAddress(other.path), clientAddress));
+    const there = other && (await loadPage(canonicalAddress(other.path), address));
     if (other && there?.status === 200) return redirectForEver(response, other.location);
     sendPage(request, response, there ?? page);
   }
 
-  async function loadPage(address: string | null, clientAddress: string) {
+  async function loadPage(address: string | null, clientAddress: string): Promise<CachedPage> {
     const page = { address, clientAddress };
     const key = pages.keyOf(page);
     const render = () => pages.render(page);
-    return key === null ? preparePage(await render(), 'no-store') : cache.load(key, render);
+    return key === null
+      ? admission.run('pages', clientAddress, async () => preparePage(await render(), 'no-store'))
+      : admission.load(cache, key, 'pages', clientAddress, render);
   }
 
-  async function postPage(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function postPage({ request, response, address }: Visit, path: string) {
     const form = await readForm(request);
     if (typeof form === 'number') return refuse(response, form, 'This form cannot be read.');
-    const page = await pages.render({ address: path, clientAddress: parts.clientAddress(request), form });
+    const page = await pages.render({ address: path, clientAddress: address, form });
     for (const [name, value] of page.headers) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-store');
     response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);
   }
 
   async function answerProbe(target: string, response: ServerResponse) {
-    const isReady = target === '/healthz' || (!isDraining && (await parts.isReady()));
+    const isReady = target === '/healthz' || (!isDraining && (await askReadiness()));
     response.setHeader('Cache-Control', 'no-store');
     refuse(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready');
   }
 
+  /** One question to the database for all probes that ask at the same time. */
+  function askReadiness(): Promise<boolean> {
+    readiness ??= parts.isReady().finally(() => (readiness = undefined));
+    return readiness;
+  }
+
   return {
     listener,
-    /** From now on not ready, and every answer ends its connection. */
+    /** How many requests have come since the start. */
+    requestCount: () => requestCount,
+    /** From now on not ready, and every response ends its connection. */
     startDraining() {
       isDraining = true;
-      for (const response of inFlight) response.shouldKeepAlive = false;
+      for (const response of admission.open()) response.shouldKeepAlive = false;
     },
   };
 }
@@ -172,6 +214,28 @@ function redirectForEver(response: ServerResponse, location: string): void {
   response.setHeader('Location', location);
   response.setHeader('Cache-Control', 'public, max-age=86400');
   plainAnswer(response, 308, 'This page has another address.');
+}
+
+/** One request on its way through the door. */
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: string;
+  /** The client's address, as `clientAddress` finds it. */
+  address: string;
+  isRead: boolean;
+  isSending: boolean;
+}
+
+/** The key of an anonymous read of the API that is cached; null for every other request. */
+function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
+  if (method !== 'GET' || headers.authorization !== undefined || !target.startsWith('/api/')) return null;
+  return publicCallAddress(target);
+}
+
+function refuseForNow(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Retry-After', '2');
+  refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
 }
 
 /** A short plain answer; where an answer has begun, its connection is cut instead. */
@@ -191,9 +255,12 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
+function isUpload({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false;
+}
+
 /** Cuts off a sender that takes too long over its body. */
 function limitBodyTime(request: IncomingMessage): void {
-  const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
-  const timer = setTimeout(() => request.destroy(), BODY_PATIENCE * (isUpload ? 3 : 1));
+  const timer = setTimeout(() => request.destroy(), BODY_PATIENCE * (isUpload(request) ? 3 : 1));
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

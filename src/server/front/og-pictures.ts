@@ -8,36 +8,84 @@ import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import { isKnown, tagOf } from './etag.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import { createOgStore, ogName } from './og-store.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /** What a picture is drawn of; the article's own picture by its name. */
 type Subject = Omit<OgSubject, 'picture'> & { image?: string | null };
 
-/** How many drawn pictures are kept, of at most 80 kB each. */
-const MOST_KEPT = 64;
+/** One is drawn at a time, for it takes every core; a link's picture is in no hurry, visitors are. */
+const QUEUE = { running: 1, runningPerAddress: 1, waiting: 16, waitingPerAddress: 4 } as const;
+
+/** Everybody who asked for a picture has gone before it was drawn. */
+class NobodyWaits extends Error {
+  override name = 'NobodyWaits';
+}
+
+interface Drawing {
+  picture: Promise<Buffer>;
+  askers: IncomingMessage[];
+}
+
+export interface OgPictureParts {
+  db: Database;
+  storage: Storage;
+  /** Where drawn pictures are stored. */
+  drawn: Storage;
+  log: Log;
+  draw?: (subject: OgSubject) => Promise<Buffer>;
+}
 
 /**
- * Serves `/og/careers/{id}.jpg` and `/og/blogs/{id}.jpg`: the pictures that go with links to jobs and articles.
- * A drawn picture is kept under what it shows, so that a write can leave none behind that is out of date.
+ * Serves `/og/careers/{id}.jpg` and `/og/blogs/{id}.jpg`: the pictures that go with links to jobs and articles. Each is
+ * drawn once.
+ * @throws QueueFull
  */
-export function serveOgPictures({ db, storage, log }: { db: Database; storage: Storage; log: Log }) {
-  const kept = new Map<string, Promise<Buffer>>();
+export function serveOgPictures({ db, storage, drawn, log, draw = drawOgPicture }: OgPictureParts) {
+  const store = createOgStore(drawn, log);
+  const queue = new FairQueue(QUEUE);
+  const drawings = new Map<string, Drawing>();
 
-  function drawn(subject: Subject): Promise<Buffer> {
-    const key = JSON.stringify(subject);
-    const picture = kept.get(key) ?? draw(subject, storage);
-    // Whoever is asked for again goes to the end of the row.
-    kept.delete(key);
-    kept.set(key, picture);
-    picture.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
+  async function pictureOf(subject: Subject, asker: IncomingMessage, address: string): Promise<Buffer> {
+    const name = ogName(subject);
+    const stored = await store.get(name);
+    if (stored) return stored;
+    const started = drawings.get(name);
+    if (started) {
+      started.askers.push(asker);
+      return started.picture.catch((error: unknown) => {
+        const isOfOthers =
+          error instanceof NobodyWaits || (error instanceof QueueFull && error.address !== address);
+        if (!isOfOthers || asker.socket.destroyed) throw error;
+        return pictureOf(subject, asker, address);
+      });
     }
+    const askers = [asker];
+    const picture = queue
+      .run(address, () => {
+        if (askers.every(({ socket }) => socket.destroyed)) throw new NobodyWaits();
+        return drawAndStore(name, subject);
+      })
+      .finally(() => drawings.delete(name));
+    drawings.set(name, { picture, askers });
     return picture;
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+  async function drawAndStore(name: string, { image, ...subject }: Subject): Promise<Buffer> {
+    const file = image ? await storage.get(image) : undefined;
+    const picture = await draw({ ...subject, picture: file && (await buffer(await file.read())) });
+    // Without the article's own picture it is not what its name says.
+    if (!image || file) await store.put(name, picture);
+    return picture;
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    address: string,
+  ): Promise<void> => {
     let subject: Subject | undefined;
     try {
       subject = await findSubject(db, path);
@@ -47,7 +95,13 @@ export function serveOgPictures({ db, storage, log }: { db: Database; storage: S
       return plainAnswer(response, 503, 'This picture cannot be drawn at the moment.');
     }
     if (!subject) return plainAnswer(response, 404, 'Picture not found.');
-    const bytes = await drawn(subject);
+    let bytes: Buffer;
+    try {
+      bytes = await pictureOf(subject, request, address);
+    } catch (error) {
+      if (error instanceof NobodyWaits && request.socket.destroyed) return;
+      throw error;
+    }
     const etag = tagOf(bytes);
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.setHeader('ETag', etag);
@@ -70,9 +124,4 @@ async function findSubject(db: Database, path: string): Promise<Subject | undefi
   }
   const blog = await findBlog(db, id);
   return blog && { kicker: blog.category, title: blog.title, image: blog.image };
-}
-
-async function draw({ image, ...subject }: Subject, storage: Storage): Promise<Buffer> {
-  const file = image ? await storage.get(image) : undefined;
-  return drawOgPicture({ ...subject, picture: file && (await buffer(await file.read())) });
 }

@@ -2,17 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
 import { isKnown } from './etag.ts';
 import type { CachedPage } from './page-cache.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** Sends a page in the encoding that the browser takes; 304 when it has it already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   // The page brings every header of its own.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
+  if (
+    page.etag !== undefined &&
+    page.status === 200 &&
+    isKnown(request.headers['if-none-match'], page.etag)
+  ) {
     response.writeHead(304, page.unchanged).end();
     return;
   }
   const { headers, bytes } = page.answers[chooseEncoding(request.headers['accept-encoding'])];
   response.writeHead(page.status, headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(bytes);
+  else sendBytes(response, bytes);
 }

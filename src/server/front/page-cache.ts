@@ -11,7 +11,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page ready to be sent: for each encoding the raw header list (name, value, …) and the bytes. */
 export interface CachedPage {
   status: number;
-  etag: string;
+  /** Compared with `If-None-Match`; undefined where the response is always sent. */
+  etag?: string;
   answers: Record<Encoding, { headers: string[]; bytes: Buffer }>;
   /** Headers of the answer 304. */
   unchanged: string[];
@@ -40,6 +41,8 @@ export interface PageCacheOptions {
   maxAge?: number;
   /** A clock that never jumps, in ms. */
   now?: () => number;
+  /** Lays out what is stored and sent. */
+  prepare?: (rendered: RenderedPage) => Promise<CachedPage>;
 }
 
 /** Monotonic: a page expires on time although somebody sets the machine's clock back. */
@@ -56,13 +59,20 @@ export class PageCache {
   readonly #maxBytes: number;
   readonly #maxAge: number;
   readonly #now: () => number;
+  readonly #prepare: (rendered: RenderedPage) => Promise<CachedPage>;
   #bytes = 0;
   #writes = 0;
 
-  constructor({ maxBytes = 64 * 1024 * 1024, maxAge = 60_000, now = monotonicNow }: PageCacheOptions = {}) {
+  constructor({
+    maxBytes = 64 * 1024 * 1024,
+    maxAge = 60_000,
+    now = monotonicNow,
+    prepare = preparePage,
+  }: PageCacheOptions = {}) {
     this.#maxBytes = maxBytes;
     this.#maxAge = maxAge;
     this.#now = now;
+    this.#prepare = prepare;
   }
 
   /** Bytes of all kept bodies. */
@@ -103,13 +113,15 @@ export class PageCache {
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
     const rendered = await render();
-    const page = await preparePage(rendered);
+    const page = await this.#prepare(rendered);
     if (rendered.tags && writes === this.#writes) this.#keep(key, page, rendered.tags);
     return page;
   }
 
   #keep(key: string, page: CachedPage, tags: readonly PageTag[]): void {
-    const bytes = Object.values(page.answers).reduce((sum, answer) => sum + answer.bytes.length, 0);
+    // One body may stand for several encodings.
+    const bodies = new Set(Object.values(page.answers).map((answer) => answer.bytes));
+    const bytes = [...bodies].reduce((sum, body) => sum + body.length, 0);
     if (bytes > this.#maxBytes) return;
     const previous = this.#entries.get(key);
     if (previous) this.#drop(key, previous);

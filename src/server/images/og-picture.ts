@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import type { OverlayOptions } from 'sharp';
 import { drawable, letterTitle } from '../../../content/art/lettering.ts';
 import {
@@ -29,39 +28,37 @@ const art = join(import.meta.dirname, '../../../content/art/out');
 const kickerLook = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
 const titleLook = { face: 'display', colour: ivory, lines: 4 } as const;
 
-/** One at a time: a picture for a link is in no hurry, visitors are. */
-const queue = pLimit(1);
+/** Part of the name of every stored picture: increase it when what is drawn changes. */
+export const OG_DRAWING_VERSION = 1;
 
 /** Draws the picture that goes with a link to a job or an article: a JPEG of 1200 x 630 pixels, at most 80 kB. */
 export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
-  return queue(async () => {
-    const sharp = await loadSharp();
-    const own = picture && (await ownPictureLayers(sharp, picture));
-    const room = own ? edge.left - left - 26 : 780;
-    const layers: OverlayOptions[] = [...(own ?? [])];
-    const [above, words] = [drawable(kicker), drawable(title)];
-    if (above) {
-      const drawn = await letterTitle(sharp, above, { ...kickerLook, width: room });
-      layers.push(placed(drawn, left, 76));
-    }
-    if (words) {
-      const drawn = await letterTitle(sharp, words, {
-        ...titleLook,
-        sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
-        width: room,
-      });
-      layers.push(placed(drawn, left, titleFoot - drawn.height));
-    }
-    const { data, info } = await sharp(await readFile(join(art, 'og-ground.png')))
-      .composite(layers)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (let quality = 84; ; quality -= 8) {
-      const jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
-      if (jpeg.length <= MOST_BYTES || quality < 30) return jpeg;
-    }
-  });
+  const sharp = await loadSharp();
+  const own = picture && (await ownPictureLayers(sharp, picture));
+  const room = own ? edge.left - left - 26 : 780;
+  const layers: OverlayOptions[] = [...(own ?? [])];
+  const [above, words] = [drawable(kicker), drawable(title)];
+  if (above) {
+    const drawn = await letterTitle(sharp, above, { ...kickerLook, width: room });
+    layers.push(placed(drawn, left, 76));
+  }
+  if (words) {
+    const drawn = await letterTitle(sharp, words, {
+      ...titleLook,
+      sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
+      width: room,
+    });
+    layers.push(placed(drawn, left, titleFoot - drawn.height));
+  }
+  const { data, info } = await sharp(await readFile(join(art, 'og-ground.png')))
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let quality = 84; ; quality -= 8) {
+    const jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MOST_BYTES || quality < 30) return jpeg;
+  }
 }
 
 /** The article's picture and the seam over its left side; none where it cannot be read. */

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How many requests with a body are accepted at once, in all and from one client address. */
+export interface BodyRoomSize {
+  all: number;
+  perAddress: number;
+}
+
+interface Sender {
+  request: IncomingMessage;
+  since: number;
+}
+
+/** A body that takes longer than this, in ms, gives up its place when the room is full. */
+const MAX_TIME_WHEN_FULL = 1_000;
+
+/**
+ * Bounds the requests that bring a body. When the room is full, the body that has been arriving longest is cut: of the
+ * same address if that one is at its limit, else of the address with the most. So slow senders cannot shut the door
+ * for others.
+ */
+export class BodyRoom {
+  readonly #size: BodyRoomSize;
+  readonly #senders = new Map<string, Set<Sender>>();
+  #count = 0;
+
+  constructor(size: BodyRoomSize) {
+    this.#size = size;
+  }
+
+  /** Takes a place until the response closes; false when there is none. */
+  enter(address: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const own = this.#senders.get(address)?.size ?? 0;
+    if (own >= this.#size.perAddress && !this.#cutSlowest(address)) return false;
+    if (this.#count >= this.#size.all && !this.#cutSlowest(this.#busiest(own))) return false;
+    const sender = { request, since: performance.now() };
+    const senders = this.#senders.get(address) ?? new Set();
+    this.#senders.set(address, senders.add(sender));
+    this.#count += 1;
+    response.once('close', () => this.#leave(address, sender));
+    return true;
+  }
+
+  /** The address with the most senders, if those are more than `own`. */
+  #busiest(own: number): string | undefined {
+    let most = own;
+    let found: string | undefined;
+    for (const [address, { size }] of this.#senders) if (size > most) [most, found] = [size, address];
+    return found;
+  }
+
+  #cutSlowest(address: string | undefined): boolean {
+    if (address === undefined) return false;
+    const latest = performance.now() - MAX_TIME_WHEN_FULL;
+    // In the order of their beginning.
+    for (const sender of this.#senders.get(address) ?? []) {
+      if (sender.since > latest) return false;
+      if (sender.request.complete) continue;
+      this.#leave(address, sender);
+      sender.request.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  #leave(address: string, sender: Sender): void {
+    const senders = this.#senders.get(address);
+    if (!senders?.delete(sender)) return;
+    this.#count -= 1;
+    if (senders.size === 0) this.#senders.delete(address);
+  }
+}

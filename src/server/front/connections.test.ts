@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { boundConnections, CONNECTION_LIMITS, type ConnectionRules, MAX_UNREAD_TIME } from './connections.ts';
+
+let server: Server;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function listen(rules: Partial<ConnectionRules>, listener: RequestListener): Promise<void> {
+  server = createServer(listener);
+  boundConnections(server, { visitorOfPeer: (peer) => peer ?? 'gone', ...rules });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function open(localAddress = '127.0.0.1'): Socket {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** What a new connection gets: a response, or nothing. */
+async function ask(localAddress?: string): Promise<string> {
+  const socket = open(localAddress);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  return first instanceof Buffer ? first.toString().slice(0, 12) : 'closed';
+}
+
+test('an address has its share of connections; others get in, and so does it when one has closed', async () => {
+  await listen({ limits: { all: 100, perAddress: 3 } }, (_request, response) => response.end('on'));
+  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
+  expect(await ask()).toBe('closed');
+  expect(await ask('127.0.0.2')).toBe('HTTP/1.1 200');
+  sockets[0]?.destroy();
+  await expect.poll(() => ask()).toBe('HTTP/1.1 200');
+});
+
+test('a trusted proxy has no share of its own', async () => {
+  await listen(
+    { limits: { all: 100, perAddress: 1 }, visitorOfPeer: () => undefined },
+    (_request, response) => response.end('on'),
+  );
+  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
+});
+
+const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+test('a peer that reads nothing is cut, also while it sends; one that reads slowly gets everything', async () => {
+  await listen({ maxUnreadTime: 2_000 }, (_request, response) => response.end(LONG));
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  const silent = open();
+  const talking = open();
+  const slow = open();
+  for (const socket of [silent, talking]) socket.pause();
+  for (const socket of [silent, talking, slow]) socket.write(request);
+  const talk = setInterval(() => talking.write('G'), 50);
+  let received = 0;
+  slow.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    slow.pause();
+    // 32 MiB in steps of 64 KiB: longer in all than the time without progress.
+    setTimeout(() => slow.resume(), 6);
+  });
+  const openConnections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await once(slow, 'end');
+  expect(received).toBeGreaterThan(LONG.length);
+  await expect.poll(openConnections, { timeout: 20_000 }).toBe(0);
+  clearInterval(talk);
+});
+
+test('a connection that waits for a response is not taken for one that does not read', async () => {
+  await listen({ maxUnreadTime: 100 }, async (_request, response) => {
+    await wait(500);
+    response.end('on');
+  });
+  expect(await ask()).toBe('HTTP/1.1 200');
+});
+
+test('the limits are those that are promised', () => {
+  expect(MAX_UNREAD_TIME).toBe(10_000);
+  expect(CONNECTION_LIMITS.perAddress * 2).toBeLessThanOrEqual(CONNECTION_LIMITS.all);
+});

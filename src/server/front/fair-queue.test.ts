@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+
+/** A queue with jobs that end when the test says so, and the order in which they started. */
+function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
+  const queue = new FairQueue(size);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const results = new Map<string, Promise<string>>();
+  const add = (address: string, job: string) => {
+    const result = queue.run(address, async () => {
+      started.push(job);
+      await new Promise<void>((resolve) => ends.set(job, resolve));
+      return `${job} done`;
+    });
+    results.set(
+      job,
+      result.catch((error: unknown) => (error instanceof QueueFull ? `${job} refused` : 'failed')),
+    );
+  };
+  const end = async (job: string) => {
+    ends.get(job)?.();
+    return results.get(job);
+  };
+  return { add, end, started, result: (job: string) => results.get(job) };
+}
+
+test('addresses take turns: one with many jobs delays another by one job', async () => {
+  const { add, end, started } = setUp({
+    running: 1,
+    runningPerAddress: 1,
+    waiting: 10,
+    waitingPerAddress: 5,
+  });
+  for (const job of ['a1', 'a2', 'a3']) add('a', job);
+  add('b', 'b1');
+  for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('one address never runs more jobs than its share, while another starts at once', async () => {
+  const { add, started } = setUp({ running: 4, runningPerAddress: 2, waiting: 10, waitingPerAddress: 5 });
+  for (const job of ['a1', 'a2', 'a3']) add('a', job);
+  add('b', 'b1');
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+});
+
+test('an address that has its share of waiting jobs is refused, others are not', async () => {
+  const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 2 });
+  for (const job of ['a1', 'a2', 'a3', 'a4']) add('a', job);
+  add('b', 'b1');
+  expect(await result('a4')).toBe('a4 refused');
+  for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
+});
+
+test('in a full queue the longest line gives up its last place for an address with fewer jobs', async () => {
+  const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 3, waitingPerAddress: 3 });
+  for (const job of ['a1', 'a2', 'a3', 'a4']) add('a', job);
+  add('b', 'b1');
+  add('b', 'b2');
+  expect(await result('a4')).toBe('a4 refused');
+  expect(await result('b2')).toBe('b2 refused');
+  for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
+});
+
+test('a job that fails ends its turn and nothing else', async () => {
+  const queue = new FairQueue({ running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 });
+  const failed = queue.run('a', async () => {
+    throw new Error('no');
+  });
+  const next = queue.run('b', async () => 'next');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('next');
+  expect(await queue.run('a', async () => 'again')).toBe('again');
+});

@@ -1,0 +1,121 @@
+/** How many jobs of one kind may run and wait, in all and for one client address. */
+export interface QueueSize {
+  running: number;
+  runningPerAddress: number;
+  waiting: number;
+  waitingPerAddress: number;
+}
+
+/** The queue has no place for this job. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+  /** The client address whose job was refused. */
+  readonly address: string;
+
+  constructor(address: string) {
+    super('The queue is full.');
+    this.address = address;
+  }
+}
+
+interface Waiting {
+  start: () => void;
+  refuse: () => void;
+}
+
+/** The jobs of one client address: how many run, and those that wait. */
+interface Line {
+  running: number;
+  waiting: Waiting[];
+}
+
+/**
+ * A bounded queue that takes the addresses by turns, so that one busy address delays another by one job at most.
+ * When it is full, the address with the most waiting jobs gives up a place.
+ */
+export class FairQueue {
+  readonly #size: QueueSize;
+  /** In the order of their turns; an address without jobs is removed. */
+  readonly #lines = new Map<string, Line>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(size: QueueSize) {
+    this.#size = size;
+  }
+
+  /**
+   * Runs `work` when its turn comes.
+   * @throws QueueFull, and what `work` throws
+   */
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const line = this.#lines.get(address) ?? this.#newLine(address);
+    if (this.#running >= this.#size.running || line.running >= this.#size.runningPerAddress)
+      await this.#wait(address, line);
+    else this.#started(line);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      line.running -= 1;
+      this.#removeIfEmpty(address, line);
+      this.#startNext();
+    }
+  }
+
+  #newLine(address: string): Line {
+    const line = { running: 0, waiting: [] };
+    this.#lines.set(address, line);
+    return line;
+  }
+
+  #started(line: Line): void {
+    this.#running += 1;
+    line.running += 1;
+  }
+
+  async #wait(address: string, line: Line): Promise<void> {
+    if (
+      line.waiting.length >= this.#size.waitingPerAddress ||
+      (this.#waiting >= this.#size.waiting && !this.#takePlaceFromLongest(line))
+    ) {
+      this.#removeIfEmpty(address, line);
+      throw new QueueFull(address);
+    }
+    const turn = Promise.withResolvers<void>();
+    line.waiting.push({ start: turn.resolve, refuse: () => turn.reject(new QueueFull(address)) });
+    this.#waiting += 1;
+    await turn.promise;
+  }
+
+  /** Refuses the last job of the longest line, if that line is longer than the newcomer's would be. */
+  #takePlaceFromLongest(newcomer: Line): boolean {
+    const lines = [...this.#lines.values()];
+    const longest = lines.reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
+    if (longest.waiting.length <= newcomer.waiting.length + 1) return false;
+    longest.waiting.pop()?.refuse();
+    this.#waiting -= 1;
+    return true;
+  }
+
+  #startNext(): void {
+    if (this.#waiting === 0) return;
+    for (const [address, line] of this.#lines) {
+      if (this.#running >= this.#size.running) return;
+      if (line.running >= this.#size.runningPerAddress) continue;
+      const next = line.waiting.shift();
+      if (!next) continue;
+      this.#waiting -= 1;
+      this.#started(line);
+      // This address goes to the end of the order.
+      this.#lines.delete(address);
+      this.#lines.set(address, line);
+      next.start();
+      return;
+    }
+  }
+
+  #removeIfEmpty(address: string, line: Line): void {
+    if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(address);
+  }
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCareer } from '../careers/careers.queries.ts';
+import { aCareer, createTestDb, type TestDb } from '../db/test-db.ts';
+import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
+import { createDiskStorage } from '../images/storage.ts';
+import { createLog } from '../log.ts';
+import { QueueFull } from './fair-queue.ts';
+import { serveOgPictures } from './og-pictures.ts';
+
+const JOBS = 8;
+let db: TestDb;
+let folder: string;
+let servers: Server[];
+beforeAll(async () => {
+  db = await createTestDb('sqlite');
+  for (let n = 1; n <= JOBS; n += 1) await createCareer(db.db, aCareer({ title: `Driver ${n}` }));
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'og-'));
+  servers = [];
+});
+afterEach(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+/** A server with link pictures alone. Every drawing is counted, and waits until it is released. */
+async function start({ isHeld = false } = {}) {
+  let [drawn, running, most] = [0, 0, 0];
+  const gate = Promise.withResolvers<void>();
+  if (!isHeld) gate.resolve();
+  const send = serveOgPictures({
+    db: db.db,
+    storage: createDiskStorage(join(folder, 'uploads')),
+    drawn: createDiskStorage(join(folder, 'og')),
+    log: createLog('silent'),
+    async draw(subject: OgSubject) {
+      drawn += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await gate.promise;
+      const picture = await drawOgPicture(subject);
+      running -= 1;
+      return picture;
+    },
+  });
+  const server = createServer((request, response) => {
+    const address = String(request.headers['x-visitor'] ?? 'a');
+    send(request, response, request.url?.slice('/og/'.length) ?? '', address).catch((error: unknown) =>
+      response.writeHead(error instanceof QueueFull ? 503 : 500).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (id: number, visitor = 'a') => {
+    const response = await fetch(`http://127.0.0.1:${port}/og/careers/${id}.jpg`, {
+      headers: { 'x-visitor': visitor },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  return { ask, port, release: () => gate.resolve(), drawn: () => drawn, most: () => most };
+}
+
+test('a picture is drawn once, whoever asks and however often, also after a restart and for many at once', async () => {
+  const first = await start();
+  expect(await Promise.all([first.ask(1), first.ask(1), first.ask(1, 'b')])).toEqual([200, 200, 200]);
+  expect(await first.ask(1)).toBe(200);
+  expect(first.drawn()).toBe(1);
+  const second = await start();
+  expect(await second.ask(1)).toBe(200);
+  expect(second.drawn()).toBe(0);
+  expect(readdirSync(join(folder, 'og'))).toHaveLength(1);
+});
+
+test('one is drawn at a time; an address has four that wait, and another still gets its turn', async () => {
+  const site = await start({ isHeld: true });
+  const asked = Array.from({ length: JOBS - 1 }, (_, index) => site.ask(index + 1));
+  await expect.poll(site.drawn).toBe(1);
+  // One is drawn and four wait: the others are refused at once.
+  const refused = await Promise.race(asked.map(async (status) => [await status]));
+  expect(refused).toEqual([503]);
+  const other = site.ask(JOBS, 'b');
+  site.release();
+  expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503]);
+  expect(await other).toBe(200);
+  expect(site.most()).toBe(1);
+});
+
+test('a picture is not drawn for somebody who left before its turn', async () => {
+  const site = await start({ isHeld: true });
+  const first = site.ask(1);
+  await expect.poll(site.drawn).toBe(1);
+  const gone = connect(site.port, '127.0.0.1');
+  gone.write('GET /og/careers/2.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
+  // Answered on a later connection: what came before has been read.
+  const third = site.ask(3);
+  await once(gone, 'connect');
+  await expect
+    .poll(() => new Promise((resolve) => servers[0]?.getConnections((_error, n) => resolve(n))))
+    .toBe(3);
+  gone.destroy();
+  await expect
+    .poll(() => new Promise((resolve) => servers[0]?.getConnections((_error, n) => resolve(n))))
+    .toBe(2);
+  site.release();
+  expect(await Promise.all([first, third])).toEqual([200, 200]);
+  expect(site.drawn()).toBe(2);
+  expect(await site.ask(2)).toBe(200);
+});

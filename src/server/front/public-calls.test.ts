@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isWholeList, publicCallAddress } from './public-calls.ts';
+
+describe('the key under which an anonymous read is cached', () => {
+  test.each([
+    ['/api/careers', '/api/careers'],
+    ['/api/blogs', '/api/blogs'],
+    ['/api/careers/7', '/api/careers/7'],
+    ['/api/careers?page=2&per_page=5', '/api/careers?page=2&per_page=5'],
+    ['/api/careers?per_page=5&page=2', '/api/careers?page=2&per_page=5'],
+    ['/api/careers?sort=-deadline&page=2', '/api/careers?page=2&sort=-deadline'],
+    ['/api/blogs?category=Chhat%20Research&page=1', '/api/blogs?category=Chhat+Research&page=1'],
+    ['/api/blogs?category=Chhat+Research', '/api/blogs?category=Chhat+Research'],
+  ])('of %s is %s', (target, key) => expect(publicCallAddress(target)).toBe(key));
+
+  test.each(['utm_source=x', '__proto__=y', 'toString=z', 'category=none&a[]=1', 'x=%00'])(
+    'has no parameter that the list does not take: %s',
+    (unknown) => {
+      expect(publicCallAddress(`/api/careers?${unknown}`)).toBe('/api/careers');
+      expect(publicCallAddress(`/api/careers?page=2&${unknown}`)).toBe('/api/careers?page=2');
+    },
+  );
+
+  test.each([
+    ['a search', '/api/careers?search=driver'],
+    ['a whole list in another order', '/api/careers?sort=title'],
+    ['an invalid page', '/api/careers?page=0'],
+    ['a parameter given twice', '/api/careers?page=1&page=2'],
+    ['an invalid category', '/api/blogs?category=x'],
+    ['an id that is none', '/api/careers/01'],
+    ['another path', '/api/contacts'],
+    ['another spelling', '/api//careers'],
+    ['an encoded path', '/api/%63areers'],
+    ['a name that every object has', '/constructor?page=1'],
+  ])('does not exist for %s', (_what, target) => expect(publicCallAddress(target)).toBeNull());
+});
+
+test.each([
+  ['/api/careers', true],
+  ['/api/users', true],
+  ['/api/contacts?search=x', true],
+  ['/api/contacts?search=?page=1', true],
+  ['/api/contacts?page=1', false],
+  ['/api/contacts?search=x&per_page=5', false],
+  ['/api/contacts/7', false],
+  ['/api/dashboard', false],
+])('%s reads a whole table: %s', (target, isWhole) => expect(isWholeList(target)).toBe(isWhole));

@@ -1,0 +1,65 @@
+import { CareerListQuery } from '../../contract/careers.ts';
+import { BlogListQuery } from '../../contract/blogs.ts';
+import type { PageTag } from '../http/context.ts';
+import type { CachedPage, RenderedPage } from './page-cache.ts';
+
+/** The lists that everybody may read, and the query parameters they take. */
+const lists = {
+  '/api/careers': CareerListQuery,
+  '/api/blogs': BlogListQuery,
+} as const;
+
+/**
+ * The one spelling under which an anonymous read is cached: its path and the parameters that its list takes. Null for
+ * what is not cached: other calls, invalid parameters, and what has too many variants (searches, and whole
+ * lists in another order).
+ */
+export function publicCallAddress(target: string): string | null {
+  if (target === '/api/careers' || target === '/api/blogs') return target;
+  if (/^\/api\/(?:careers|blogs)\/[1-9]\d{0,9}$/.test(target)) return target;
+  const cut = target.indexOf('?');
+  const path = target.slice(0, cut);
+  if (cut === -1 || !Object.hasOwn(lists, path)) return null;
+  const schema = lists[path as keyof typeof lists];
+  const given = new URLSearchParams(target.slice(cut + 1));
+  const kept = new URLSearchParams();
+  for (const name of Object.keys(schema.shape).toSorted()) {
+    const values = given.getAll(name);
+    if (values.length > 1) return null;
+    if (values[0] !== undefined) kept.set(name, values[0]);
+  }
+  if (!schema.safeParse(Object.fromEntries(kept)).success || kept.has('search')) return null;
+  if (kept.has('sort') && !kept.has('page') && !kept.has('per_page')) return null;
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** Whether a read is of a whole table: a list without a page. */
+export function isWholeList(target: string): boolean {
+  return (
+    /^\/api\/(?:careers|blogs|contacts|users)\/?(?:\?|$)/.test(target) &&
+    !/^[^?]*\?(?:[^&]*&)*(?:page|per_page)=/.test(target)
+  );
+}
+
+/** Makes anonymous reads by calling the API in this process; `standing` are the headers of every response. */
+export function createPublicCalls(
+  call: (path: string) => Promise<Response>,
+  standing: readonly [string, string][],
+): (path: string) => Promise<RenderedPage> {
+  return async (path) => {
+    const response = await call(path);
+    const tag: PageTag = path.startsWith('/api/careers') ? 'careers' : 'blogs';
+    return {
+      status: response.status,
+      headers: [...standing, ...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      ...(response.status === 200 && { tags: [tag] }),
+    };
+  };
+}
+
+/** Lays a call's response out as it is: the API says itself how it may be stored and compared. */
+export async function prepareCall({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const answer = { bytes: body, headers: [...headers.flat(), 'content-length', String(body.length)] };
+  return { status, unchanged: [], answers: { br: answer, gzip: answer, identity: answer } };
+}

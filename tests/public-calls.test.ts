@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { formOf } from '../src/server/blogs/test-articles.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+let site: SiteProcess;
+let staff: { authorization: string };
+beforeAll(async () => {
+  site = await startSiteProcess();
+  staff = { authorization: `Bearer ${await site.login()}` };
+  for (let n = 0; n < 7; n += 1) {
+    await send('POST', '/api/careers', JSON.stringify(aCareer({ title: `Driver ${n}` })));
+    await send('POST', '/api/blogs', formOf(aBlog({ title: `News ${n}` })));
+  }
+});
+afterAll(() => site.stop());
+
+async function send(method: string, path: string, body?: string | FormData): Promise<Response> {
+  const headers = { ...staff, ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
+  const response = await fetch(site.url + path, { method, headers, body });
+  expect(response.ok).toBe(true);
+  return response;
+}
+
+/** All of a response but what every connection has of its own. */
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + path, { headers });
+  const { date: _date, ...rest } = Object.fromEntries(response.headers);
+  return { status: response.status, headers: rest, text: await response.text() };
+}
+
+test.each([
+  '/api/careers',
+  '/api/careers?page=1&per_page=5',
+  '/api/careers?page=2&per_page=5',
+  '/api/careers?page=99',
+  '/api/careers?page=1&sort=-created_at',
+  '/api/careers?sort=title',
+  '/api/careers/1',
+  '/api/careers/999',
+  '/api/careers/01',
+  '/api/careers?page=0',
+  '/api/blogs',
+  '/api/blogs?category=Chhat+Group',
+  '/api/blogs/1',
+  '/api/blogs/999',
+])(
+  'an anonymous read of %s has the response that staff get, the first time and from the cache',
+  async (path) => {
+    const expected = await read(path, staff);
+    expect(expected.headers['cache-control']).toBe('no-store');
+    expect(await read(path)).toEqual(expected);
+    expect(await read(path)).toEqual(expected);
+  },
+);
+
+test('what a browser has seen before is sent again, as it always was', async () => {
+  const { headers, status } = await read('/api/careers/1');
+  const etag = headers['etag'];
+  expect([status, etag]).toEqual([200, expect.stringMatching(/^".+"$/)]);
+  expect(await read('/api/careers/1', { 'if-none-match': etag ?? '' })).toMatchObject({ status: 200 });
+});
+
+test('after a write the next anonymous read shows it: 20 changes, additions and removals', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const title = `Changed ${n}`;
+    await send('PUT', '/api/careers/1', JSON.stringify(aCareer({ title })));
+    for (const path of ['/api/careers/1', '/api/careers', '/api/careers?page=1&per_page=20'])
+      expect((await read(path)).text).toContain(`"${title}"`);
+    const { id } = (await (await send('POST', '/api/blogs', formOf(aBlog({ title })))).json()) as {
+      id: number;
+    };
+    expect((await read('/api/blogs')).text).toContain(`"${title}"`);
+    expect((await read(`/api/blogs/${id}`)).status).toBe(200);
+    await send('DELETE', `/api/blogs/${id}`);
+    expect((await read('/api/blogs')).text).not.toContain(`"${title}"`);
+    expect((await read(`/api/blogs/${id}`)).status).toBe(404);
+  }
+});
