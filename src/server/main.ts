@@ -13,6 +13,7 @@ import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { answerBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { boundConnections } from './front/connections.ts';
+import { createDrain } from './front/drain.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
@@ -45,9 +46,6 @@ export interface RunningSite extends FirstStart {
   /** Finishes what is under way, for `DRAIN_TIME` at most, and closes everything. */
   close: () => Promise<void>;
 }
-
-/** How long requests under way have to end, in ms, before their connections are cut. */
-export const DRAIN_TIME = 8_000;
 
 /** Bytes of stored responses to anonymous reads of the API. */
 const MAX_STORED_CALLS = 32 * 1024 * 1024;
@@ -143,6 +141,7 @@ async function open(
   });
   const server = await listen(config, frontDoor.listener, log);
   boundConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
+  const drain = createDrain(server, frontDoor.requestCount);
   const stopSweeping = startSweeping(pictures, log);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
@@ -152,10 +151,7 @@ async function open(
     db,
     async close() {
       frontDoor.startDraining();
-      const closed = new Promise((resolve) => server.close(resolve));
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
-      await closed;
-      clearTimeout(cut);
+      await drain();
       await dev?.stop();
       await stopSweeping();
       await db.destroy();

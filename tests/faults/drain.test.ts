@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { DRAIN_TIME } from '../../src/server/main.ts';
+import { DRAIN_TIME } from '../../src/server/front/drain.ts';
 import { ask } from '../abuse/raw-http.ts';
 import { type SiteProcess, admin, startSiteProcess } from '../site-process.ts';
 
