@@ -104,12 +104,13 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every list takes page, per_page, search and sort; articles take category too', () => {
+  test('every list takes page, per_page, search and sort; articles take category too, jobs search_in', () => {
     for (const feature of ['careers', 'blogs', 'contacts', 'users']) {
       const names = document.paths[`/api/${feature}`]?.['get']?.parameters
         ?.map(({ name }) => name)
         .toSorted();
-      const expected = ['page', 'per_page', 'search', 'sort', ...(feature === 'blogs' ? ['category'] : [])];
+      const own: Record<string, string[]> = { blogs: ['category'], careers: ['search_in'] };
+      const expected = ['page', 'per_page', 'search', 'sort', ...(own[feature] ?? [])];
       expect({ feature, names }).toEqual({ feature, names: expected.toSorted() });
     }
   });

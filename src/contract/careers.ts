@@ -79,5 +79,8 @@ export const CareerListQuery = listQuery([
   '-deadline',
   'created_at',
   '-created_at',
-]);
+]).extend({
+  /** Limits a signed-in caller's search to the title, as on the public page; other callers search nothing else. */
+  search_in: z.enum(['title'], 'search_in must be title.').optional(),
+});
 export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;

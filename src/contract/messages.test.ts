@@ -24,6 +24,7 @@ test('the texts are those of the specification', () => {
       imageType: 'Please upload an image file (jpeg, png, jpg, gif).',
       imageSize: 'The image size should not exceed 2MB.',
     },
+    unexpected: 'Unexpected Application Error!',
     notFound: {
       title: 'Not Found!',
       text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",

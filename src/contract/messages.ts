@@ -23,6 +23,7 @@ export const messages = {
     empty: 'No articles available at this time.',
     failed: 'Failed to fetch articles. Please try again later.',
   },
+  unexpected: 'Unexpected Application Error!',
   notFound: {
     title: 'Not Found!',
     text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",

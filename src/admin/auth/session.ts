@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginAnswer } from '../../contract/auth.ts';
+import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
 
 /** Who is signed in, as the browser remembers it. What they may do is the server's to say, on every call. */
 export interface Session {
@@ -18,7 +19,8 @@ interface SessionUser {
   avatar?: string | null;
 }
 
-const KEYS = ['authToken', 'userId', 'userName', 'permission', 'userAvatar', 'token'] as const;
+const USER_KEYS = ['userId', 'userName', 'permission', 'userAvatar'] as const;
+const KEYS = [...tokenKeys, ...USER_KEYS];
 
 const listeners = new Set<() => void>();
 /** How the last session of this tab ended; undefined while one runs, and when another tab ended it. */
@@ -27,10 +29,8 @@ let known: { written: string; session: Session | null } | undefined;
 
 /** The session in the browser's storage; null when nobody is signed in. `token` is another name for `authToken`. */
 export function readSession(): Session | null {
-  const [authToken, userId, userName, permission, userAvatar, token] = KEYS.map((key) =>
-    localStorage.getItem(key),
-  );
-  const bearer = authToken || token;
+  const [userId, userName, permission, userAvatar] = USER_KEYS.map((key) => localStorage.getItem(key));
+  const bearer = storedToken();
   const written = JSON.stringify([bearer, userId, userName, permission, userAvatar]);
   // The same object for the same storage: React compares snapshots by identity.
   if (known?.written !== written) {

@@ -66,6 +66,8 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(await titles('/careers?search=kampot')).toEqual([]);
     expect(await titles('/careers?search=kampot', 'user')).toEqual(['Buyer']);
     expect(await titles('/careers?search=full%20time', 'user')).toHaveLength(3);
+    expect(await titles('/careers?search=kampot&search_in=title', 'user')).toEqual([]);
+    expect(await titles('/careers?search=buy&search_in=title', 'user')).toEqual(['Buyer']);
     expect(await titles('/careers?search=')).toHaveLength(3);
   });
 

@@ -15,9 +15,9 @@ import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } fro
 export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), answers.list(Career), query(CareerListQuery), async (c) => {
     const asked = c.req.valid('query');
-    const { search, sort } = asked;
+    const { search, search_in, sort } = asked;
     const window = windowOf(asked);
-    const searchIn = c.var.user ? 'all' : 'title';
+    const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
     return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), asked);
   })
   .get('/:id', permit('public'), answers.tagged(Career), idOf('Job'), async (c) => {

@@ -25,6 +25,7 @@ export interface CareerListProps {
 interface WithScript {
   isLoading?: boolean;
   searchBox?: Ref<HTMLInputElement>;
+  results?: Ref<HTMLDivElement>;
   onType?: (words: string) => void;
   onSearch?: (words: string) => void;
   onGo?: (page: number) => void;
@@ -38,6 +39,7 @@ export function CareerList({
   today,
   isLoading = false,
   searchBox,
+  results,
   onType,
   onSearch,
   onGo,
@@ -70,7 +72,14 @@ export function CareerList({
           Search
         </button>
       </form>
-      <div className={styles.results} aria-busy={isLoading}>
+      <div
+        ref={results}
+        className={styles.results}
+        role="group"
+        aria-label="Jobs"
+        aria-busy={isLoading}
+        tabIndex={-1}
+      >
         {isLoading && <Spinner label="Loading jobs" />}
         <Jobs listed={listed} today={today} />
       </div>

@@ -3,14 +3,14 @@ import styles from './Pager.module.css';
 interface PagerProps {
   page: number;
   pages: number;
-  /** What stands between the links; 'Page X of N' unless told. */
+  /** The text between the links; 'Page X of N' by default. */
   label?: string;
   hrefOf: (page: number) => string;
   /** With script: takes a click on a link in the place of the browser. */
   onGo?: (page: number) => void;
 }
 
-/** Previous and Next around where one is; at an end the link is shown as text. */
+/** Links to the previous and the next page. At an end the link is plain text. */
 export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf, onGo }: PagerProps) {
   const step = (text: string, rel: 'prev' | 'next', target: number) => {
     if (target < 1 || target > pages) return <span aria-disabled="true">{text}</span>;
@@ -30,8 +30,8 @@ export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf,
   };
   return (
     <nav className={styles.pager} aria-label="Pages">
-      {step('Previous', 'prev', Math.min(page - 1, pages))}
-      <span>{label}</span>
+      {step('Previous', 'prev', page - 1)}
+      <span aria-live="polite">{label}</span>
       {step('Next', 'next', page + 1)}
     </nav>
   );

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
+import { admin } from '../site-process.ts';
+
+const jobs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const box = (page: Page) => page.getByRole('searchbox');
+const failure = (page: Page) =>
+  page.getByText('Failed to fetch job listings. Please try again later.', { exact: true });
+const isCall = (url: URL) => url.pathname === '/api/careers';
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/career');
+  await islandsAreReady(page);
+}
+
+test('a response that is no list of jobs is a failed call, with the text and the link of the specification', async ({
+  page,
+  expected,
+  site,
+}) => {
+  expected(failedCall);
+  const { analyst } = site.careers;
+  const counted = { 'x-total-count': '1' };
+  const json = (body: unknown, headers: Record<string, string> = counted) => ({ json: body, headers });
+  const responses: Record<string, Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0]> = {
+    'an object': json({ items: [analyst] }),
+    null: json(null),
+    'a text': json('jobs'),
+    HTML: { body: '<!doctype html><p>Please sign in to this network.</p>', contentType: 'text/html' },
+    'an empty body': { body: '', headers: counted },
+    'items that are null': json([null]),
+    'items that are numbers': json([1, 2]),
+    'an item without a title': json([{ ...analyst, title: undefined }]),
+    'an item with an object for its location': json([{ ...analyst, location: { city: 'Siem Reap' } }]),
+    'an item with a deadline that is no date': json([{ ...analyst, deadline: 'soon' }]),
+    'no number of jobs': json([analyst], {}),
+    'a number of jobs that is none': json([analyst], { 'x-total-count': 'many' }),
+    'not found': { ...json([analyst]), status: 404 },
+    'too many requests': { status: 429, json: { message: 'Too many tries.' } },
+    'a failure': { status: 500, body: '' },
+  };
+  await open(page);
+  for (const [what, response] of Object.entries(responses)) {
+    await page.route(isCall, (route) => route.fulfill(response), { times: 1 });
+    await box(page).fill(what);
+    await box(page).press('Enter');
+    await expect(failure(page), what).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+    await expect(jobs(page)).toHaveCount(0);
+    await box(page).fill('analyst');
+    await box(page).press('Enter');
+    await expect(jobs(page)).toHaveText([analyst.title]);
+    await expect(failure(page)).toHaveCount(0);
+  }
+});
+
+test('a call without a response ends after 30 s as a failed call', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await hold(page, isCall);
+  const call = page.waitForRequest((request) => isCall(new URL(request.url())));
+  await page.getByRole('link', { name: 'Next' }).click();
+  await call;
+  await page.clock.runFor(29_000);
+  await expect(page.getByRole('status', { name: 'Loading jobs' })).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading jobs' })).toHaveCount(0);
+});
+
+test('a stored token goes with the call, and the search finds what every visitor finds', async ({ page }) => {
+  await page.goto('/career');
+  const login = await page.request.post('/api/login', { data: admin });
+  const { token } = (await login.json()) as { token: string };
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (isCall(new URL(request.url()))) sent.push(request.headers()['authorization']);
+  });
+  const search = async (stored: Record<string, string>, words: string) => {
+    await page.evaluate((items) => {
+      localStorage.clear();
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, stored);
+    await box(page).fill(words);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`search=${words}$`));
+    await expect(page.getByRole('group', { name: 'Jobs' })).toHaveAttribute('aria-busy', 'false');
+  };
+  await islandsAreReady(page);
+  await search({ authToken: token, token: 'other' }, 'analyst');
+  await expect(jobs(page)).toHaveText(['Senior ANALYST']);
+  await search({ token }, 'Siem');
+  await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
+  await search({}, 'gem');
+  await search({ authToken: 'two\nlines' }, 'driver');
+  await expect(jobs(page)).toHaveText([/^Delivery driver/]);
+  expect(sent).toEqual([`Bearer ${token}`, `Bearer ${token}`, undefined, undefined]);
+});
+
+test('a browser that blocks storage searches without a token', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+  await open(page);
+  await box(page).fill('analyst');
+  await expect(jobs(page)).toHaveText(['Senior ANALYST']);
+});
+
+test('an error while the list renders shows "Unexpected Application Error!" with its message', async ({
+  page,
+  expected,
+}) => {
+  expected(/The calendar is broken\./);
+  await page.addInitScript(() =>
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        throw new Error('The calendar is broken.');
+      },
+    }),
+  );
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('The calendar is broken.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+});
