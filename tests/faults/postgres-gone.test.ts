@@ -1,5 +1,6 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
+import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
@@ -27,11 +28,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const write = () =>
+const write = (title = 'Field interviewer') =>
   fetch(`${site.url}/api/careers`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(aCareer()),
+    body: JSON.stringify(aCareer({ title })),
   });
 
 async function page(path: string) {
@@ -94,4 +95,81 @@ it('pages that were kept are still shown while PostgreSQL is gone', async () => 
   expect((await page('/career')).text).toContain('Field interviewer');
   await postgres.resume();
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
+});
+
+it('the process survives three stops under six writers and readers, and loses no acknowledged write', async () => {
+  const stored: string[] = [];
+  const others = new Set<string>();
+  const end = new AbortController();
+  /** Repeats a call until the end; notes the responses that are neither a success nor a 503 with Retry-After. */
+  async function repeat(call: () => Promise<Response>, succeeded: (answer: Response) => Promise<void>) {
+    while (!end.signal.aborted) {
+      // A connection that breaks is no fault in itself: whether the process lives is asked at the end.
+      const answer = await call().catch(() => undefined);
+      if (!answer) continue;
+      if (answer.ok) await succeeded(answer);
+      else if (answer.status !== 503 || !answer.headers.has('retry-after'))
+        others.add(`${answer.status} ${await answer.text()}`);
+      else await answer.text();
+    }
+  }
+  const drop = async (answer: Response) => void (await answer.arrayBuffer());
+  let n = 0;
+  const clients = [
+    ...Array.from({ length: 6 }, () => {
+      let title = '';
+      return repeat(
+        () => write((title = `Writer ${(n += 1)}`)),
+        async (answer) => {
+          await answer.arrayBuffer();
+          stored.push(title);
+        },
+      );
+    }),
+    repeat(() => fetch(`${site.url}/api/users`, { headers: { authorization } }), drop),
+    repeat(() => fetch(`${site.url}/career?page=${n % 7}`), drop),
+  ];
+  for (let stop = 1; stop <= 3; stop += 1) {
+    const before = stored.length;
+    await expect.poll(() => stored.length).toBeGreaterThan(before + 5);
+    await postgres.pause();
+    await expect.poll(async () => (await page('/readyz')).status).toBe(503);
+    await postgres.resume();
+    await expect.poll(async () => (await page('/readyz')).status).toBe(200);
+  }
+  end.abort();
+  await Promise.all(clients);
+  const jobs = (await (await fetch(`${site.url}/api/careers`)).json()) as { title: string }[];
+  const titles = new Set(jobs.map((job) => job.title));
+  expect(site.log()).not.toMatch(/Unhandled|uncaught/);
+  expect(stored.filter((title) => !titles.has(title))).toEqual([]);
+  expect([...others]).toEqual([]);
+});
+
+it('a table that somebody else has locked stops its own calls, with 503, and no other', async () => {
+  const other = new Client(`${postgres.url}/postgres`);
+  await other.connect();
+  await other.query('begin; lock table careers in access exclusive mode');
+  const readers = Array.from({ length: 30 }, () => fetch(`${site.url}/api/careers`));
+  const writers = Array.from({ length: 5 }, () => write('Never'));
+  const elsewhere = [
+    fetch(`${site.url}/api/blogs`),
+    fetch(`${site.url}/blog/1`),
+    fetch(`${site.url}/readyz`),
+    fetch(`${site.url}/api/users`, { headers: { authorization } }),
+    fetch(`${site.url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aContact()),
+    }),
+  ];
+  expect((await Promise.all(elsewhere)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 201]);
+  for (const answer of await Promise.all([...readers, ...writers])) {
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  }
+  await other.query('rollback');
+  await other.end();
+  expect((await write('After the lock')).status).toBe(201);
+  const jobs = (await (await fetch(`${site.url}/api/careers`)).json()) as { title: string }[];
+  expect(jobs.map((job) => job.title)).not.toContain('Never');
 });

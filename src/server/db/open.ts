@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Kysely, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import { migrations, ranMigrations } from './migrate.ts';
+import { FairPostgresDialect } from './postgres.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -96,18 +96,7 @@ function explainSqlite(error: unknown, file: string): string {
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const place = new URL(databaseUrl);
   const name = `${place.host}${place.pathname}`;
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, Number);
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
-    types,
-  });
-  // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl) });
   try {
     const ran = await ranMigrations(db);
     const newer = ran.filter((migration) => !(migration in migrations));
@@ -131,6 +120,3 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     );
   }
 }
-
-/** The type of `count(*)`, which the driver would hand over as text. */
-const INT8 = 20;

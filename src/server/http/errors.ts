@@ -72,6 +72,22 @@ function describeWait(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
+const NETWORK_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** What the drivers say, without a code, of a connection that is lost or was never had. */
+const CONNECTION_LOST =
+  /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect|connection has been discarded|database is not open|driver has already been destroyed|after calling end on the pool/;
+
 /**
  * What an error from the database or the disk means to whoever asked; undefined for a fault of our own.
  * Result codes: https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -97,13 +113,10 @@ export function asHttpError(error: unknown): HttpError | undefined {
       return undefined;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
-  if (/^(08|28|3D|53|57P0|40|25006)/.test(code)) return unavailable();
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'].includes(code))
-    return unavailable();
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(error.message)
-  )
-    return unavailable();
+  // Connections, credentials, resources, deadlocks, a locked table, a statement cut off, the server's own disk.
+  if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
+  if (NETWORK_ERRORS.has(code)) return unavailable();
+  if (CONNECTION_LOST.test(error.message)) return unavailable();
   return undefined;
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { TableSlots } from './table-slots.ts';
+
+test('a table has its slots; who comes on top waits, in order; other tables do not', async () => {
+  const slots = new TableSlots(2, 60_000);
+  const order: string[] = [];
+  const [first, second] = [await slots.acquire('careers'), await slots.acquire('careers')];
+  const third = slots.acquire('careers').then((release) => (order.push('third'), release));
+  const fourth = slots.acquire('careers').then((release) => (order.push('fourth'), release));
+  const other = await slots.acquire('blogs');
+  expect(order).toEqual([]);
+  first();
+  (await third)();
+  (await fourth)();
+  expect(order).toEqual(['third', 'fourth']);
+  second();
+  other();
+  await Promise.all([slots.acquire('careers'), slots.acquire('careers')]);
+});
+
+test('who waits too long gets 503; who waits at a locked table gets its error; both leave the queue', async () => {
+  const slots = new TableSlots(1, 5);
+  const release = await slots.acquire('careers');
+  await expect(slots.acquire('careers')).rejects.toMatchObject({ status: 503 });
+  const waiting = slots.acquire('careers');
+  slots.refuseWaiting('careers', new Error('locked'));
+  slots.refuseWaiting('blogs', new Error('nobody waits here'));
+  await expect(waiting).rejects.toThrow('locked');
+  release();
+  await slots.acquire('careers');
+});
