@@ -1,6 +1,9 @@
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 
+/** Characters after a cut that are segmented too, so that the word at the cut is recognized. */
+const LOOKAHEAD = 100;
+
 /**
  * Cuts a text after whole words (Khmer has no blanks between them) to at most `most` characters, with an
  * ellipsis; a first word that is longer than that is cut within.
@@ -12,7 +15,8 @@ export function cutAtWord(text: string, most: number): string {
 
 function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
   let end = 0;
-  for (const { index, segment } of pieces.segment(text)) {
+  // Khmer is segmented by a dictionary, a whole run of letters at a time: never the rest of a long text.
+  for (const { index, segment } of pieces.segment(text.slice(0, most + LOOKAHEAD))) {
     if (index + segment.length > most) break;
     end = index + segment.length;
   }
@@ -26,7 +30,7 @@ function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
 export function firstWords(text: string, most: number): string {
   let end = 0;
   let count = 0;
-  for (const { index, segment, isWordLike } of words.segment(text)) {
+  for (const { index, segment, isWordLike } of words.segment(text.slice(0, most * LOOKAHEAD))) {
     if (!isWordLike) continue;
     end = index + segment.length;
     count += 1;

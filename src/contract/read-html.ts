@@ -8,7 +8,7 @@ interface HtmlHandlers {
   open: (tag: string, attributes: HtmlAttributes) => void;
   /** An end tag. It need not match a start tag. */
   close: (tag: string) => void;
-  /** A piece of text, with its character references decoded. `false` ends the reading. */
+  /** A piece of text, with its character references decoded; `false` ends the reading. */
   text: (text: string) => void | false;
 }
 
@@ -16,6 +16,9 @@ interface HtmlHandlers {
 const SKIPPED = new Set(
   'script style title textarea iframe noembed noframes noscript object template select xml'.split(' '),
 );
+
+/** Characters of text that are handed over at once when no tag comes before. */
+const PIECE = 1000;
 
 /**
  * Reads HTML tag by tag, in time that grows linearly with its length, without building a document: nothing in it is
@@ -29,19 +32,28 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
   /** The element that is being skipped. */
   let skipped = '';
 
+  const addText = (piece: string) => {
+    waiting += piece;
+    if (waiting.length >= PIECE) handOver();
+  };
   const openTag = () => {
     if (skipped !== '') return;
     if (SKIPPED.has(tag)) skipped = tag;
     else open(tag, attributes);
   };
-  const addText = (piece: string) => {
-    if (skipped === '' && text(piece) === false) tokenizer.pause();
+  /** Text that was read but not handed over yet: the tokenizer may report every character by itself. */
+  let waiting = '';
+  const handOver = () => {
+    const piece = waiting;
+    waiting = '';
+    if (piece !== '' && skipped === '' && text(piece) === false) tokenizer.pause();
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(
     {},
     {
       onopentagname(start, end) {
+        handOver();
         tag = html.slice(start, end).toLowerCase();
         attributes = new Map();
       },
@@ -58,6 +70,7 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
       // HTML knows no self-closing tags: `<p/>` is `<p>`.
       onselfclosingtag: openTag,
       onclosetag(start, end) {
+        handOver();
         const closed = html.slice(start, end).toLowerCase();
         if (skipped === '') close(closed);
         else if (closed === skipped) skipped = '';
@@ -68,7 +81,7 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
       oncomment: ignore,
       ondeclaration: ignore,
       onprocessinginstruction: ignore,
-      onend: ignore,
+      onend: handOver,
     },
   );
   tokenizer.write(html);

@@ -12,9 +12,9 @@ export const translatedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h
 /** What a link's address may begin with, if it is no path. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
 
-/** A tag that people, or their editors, write texts with. */
+/** The beginning of a tag that people, or their editors, write texts with. */
 const WRITTEN_TAG = new RegExp(
-  `<\\/?(?:${[...keptTags, ...Object.keys(translatedTags), 'div', 'span', 'table'].join('|')})(?:[\\s/][^>]*)?>`,
+  `<\\/?(?:${[...keptTags, ...Object.keys(translatedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
   'i',
 );
 
@@ -23,7 +23,8 @@ const WRITTEN_TAG = new RegExp(
  * text, `x<y and y>z` too, and is shown to the letter.
  */
 export function isRich(content: string): boolean {
-  return WRITTEN_TAG.test(content);
+  // A tag that nothing ends is none. A pattern that looks for its end would search the rest of the text each time.
+  return WRITTEN_TAG.test(content.slice(0, content.lastIndexOf('>') + 1));
 }
 
 /** Plain text as HTML: paragraphs at its blank lines, lines as they were broken. */

@@ -22,8 +22,8 @@ const EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 const STYLED = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*(?:italic|oblique)/i, 'em'],
-  [/(?<![\w-])text-decoration(?:-line)?:[^;]*underline/i, 'u'],
-  [/(?<![\w-])text-decoration(?:-line)?:[^;]*line-through/i, 's'],
+  [/(?<![\w-])text-decoration(?:-line)?:[^;:]*underline/i, 'u'],
+  [/(?<![\w-])text-decoration(?:-line)?:[^;:]*line-through/i, 's'],
 ] as const;
 
 /** What Google Docs puts around everything. */

@@ -7,7 +7,7 @@ import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (isSitePath(text)) return text;
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.+[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   if (/^[^\s@:/?#]+\.[^\s@:/?#.]{2,}(?:[:/?#]\S*)?$/.test(text)) return inFull(`https://${text}`);
   const scheme = linkScheme(text);

@@ -113,13 +113,13 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
 }
 
 function stored({ title, content, category }: BlogDraft) {
-  const clean = cleanContent(content);
+  const { content: clean, text } = cleanContent(content);
   return {
     title,
     content: clean,
     category,
     folded_title: fold(title),
-    folded: fold(title, contentText(clean), category),
+    folded: fold(title, text, category),
   };
 }
 
@@ -128,7 +128,10 @@ export function articleHtml({ content }: Blog): string {
   return contentHtml(content);
 }
 
+/** Characters of an article, markup included, that are read for each character of its excerpt. */
+const MARKUP = 100;
+
 /** The beginning of an article without its markup: whole words, at most `most` characters and an ellipsis. */
 export function excerpt({ content }: Blog, most: number): string {
-  return cutAtWord(contentText(content), most);
+  return cutAtWord(contentText(content, most * MARKUP), most);
 }

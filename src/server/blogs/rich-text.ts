@@ -1,80 +1,77 @@
-import sanitizeHtml from 'sanitize-html';
-import {
-  isRich,
-  isStoredPicture,
-  keptTags,
-  linkRel,
-  linkSchemes,
-  plainTextHtml,
-  translatedTags,
-} from '../../contract/rich-text.ts';
+import { storable } from '../../contract/fields.ts';
+import { readHtml } from '../../contract/read-html.ts';
+import { isRich, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
+import { cleanHtml, WORD_ENDS } from './clean-html.ts';
 import { shownAttributes } from './text-pictures.ts';
 
-/** What an article may contain; all else is dropped, with its text kept (a script's text is not). */
-const ALLOWED = {
-  allowedTags: keptTags,
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
-  allowedSchemes: linkSchemes,
-  allowedSchemesByTag: { img: [] },
-  allowProtocolRelative: false,
-  exclusiveFilter: (frame: sanitizeHtml.IFrame) =>
-    frame.tag === 'img' && !isStoredPicture(frame.attribs['src'] ?? ''),
-  transformTags: {
-    ...translatedTags,
-    a: (tagName: string, { href = '' }: sanitizeHtml.Attributes) => {
-      const rel = linkRel(href);
-      return { tagName, attribs: { href, ...(rel && { rel }) } };
-    },
-  },
-} satisfies sanitizeHtml.IOptions;
-
-/** The same, with what the site adds to pictures where an article is shown. */
-const SHOWN: sanitizeHtml.IOptions = {
-  ...ALLOWED,
-  allowedAttributes: {
-    ...ALLOWED.allowedAttributes,
-    img: [...ALLOWED.allowedAttributes.img, 'srcset', 'sizes', 'loading', 'decoding'],
-  },
-  transformTags: {
-    ...ALLOWED.transformTags,
-    img: (tagName, attribs) => ({ tagName, attribs: shownAttributes(attribs) }),
-  },
-};
-
-/** The content as it is stored: HTML cleaned by the allow-list, plain text as it was written. */
-export function cleanContent(content: string): string {
-  return isRich(content) ? sanitized(content, ALLOWED) : content;
+/** An article's content as it is stored, and its words for the search. */
+export interface CleanContent {
+  /** HTML cleaned by the allow-list, or plain text as it was written. */
+  content: string;
+  text: string;
 }
 
-function sanitized(html: string, options: sanitizeHtml.IOptions): string {
-  const clean = sanitizeHtml(html, options).trim();
+export function cleanContent(dirty: string): CleanContent {
+  if (!isRich(dirty)) return { content: dirty, text: inOneLine(dirty) };
+  const { html, text } = cleanHtml(dirty);
+  const clean = storable(html).trim();
   // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
-  return clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
+  const content = clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
+  return { content, text: inOneLine(storable(text)) };
 }
 
-/** Whether nothing of the content is left to see, as of an editor's empty paragraph: no word and no picture. */
+/** Whether an article with this content shows nothing: no word and no picture, as of an editor's empty paragraph. */
 export function isBlank(content: string): boolean {
-  return contentText(content) === '' && !cleanContent(content).includes('<img ');
+  if (!isRich(content)) return content.trim() === '';
+  let isFilled = false;
+  readHtml(content, {
+    open(tag, attributes) {
+      isFilled ||= tag === 'img' && isStoredPicture(attributes.get('src') ?? '');
+    },
+    close: () => {},
+    text(piece) {
+      isFilled ||= /\S/.test(piece);
+      return isFilled ? false : undefined;
+    },
+  });
+  return !isFilled;
 }
 
-/** The content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. */
-export function contentHtml(content: string): string {
-  return isRich(content) ? sanitized(content, SHOWN) : plainTextHtml(content);
+/**
+ * Stored content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. HTML was cleaned
+ * when it was stored; only its pictures get what a page adds to them.
+ */
+export function contentHtml(stored: string): string {
+  if (!isRich(stored)) return plainTextHtml(stored);
+  return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
+    const own = [...written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+    // The values are escaped already.
+    const attributes = Object.entries(shownAttributes(Object.fromEntries(own) as Record<string, string>));
+    return `<img${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')} />`;
+  });
 }
 
-/** The words of the content without any markup, in one line: for searches and excerpts. */
-export function contentText(content: string): string {
-  if (!isRich(content)) return content.replace(/\s+/g, ' ').trim();
-  // Words of neighbouring blocks must not grow together.
-  const spaced = content.replace(/<(?=\/?(?:p|h\d|li|ul|ol|blockquote|br|hr|pre)\b)/gi, ' <');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: unescapeText });
+/**
+ * The words of stored content without any markup, in one line.
+ * @param length how many characters of the content, markup included, are read
+ */
+export function contentText(content: string, length = content.length): string {
+  const read = content.slice(0, length);
+  if (!isRich(content)) return inOneLine(read);
+  let text = '';
+  const endWord = (tag: string) => {
+    if (WORD_ENDS.has(tag)) text += ' ';
+  };
+  readHtml(read, {
+    open: endWord,
+    close: endWord,
+    text(piece) {
+      text += piece;
+    },
+  });
+  return inOneLine(text);
+}
+
+function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function unescapeText(value: string): string {
-  return value
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
 }

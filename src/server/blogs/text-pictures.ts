@@ -9,9 +9,9 @@ function nameIn(src: string | undefined): string | undefined {
   return parsePictureName(name) ? name : undefined;
 }
 
-/** The names of the pictures in a text as it is stored: the cleaning leaves no `>` within a tag. */
+/** The names of the pictures in a text as it is stored: the cleaning leaves no `<` or `>` within a tag. */
 export function picturesInText(html: string): string[] {
-  return [...html.matchAll(/<img [^>]*?\bsrc="([^"]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
+  return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
 
 /**

@@ -149,6 +149,31 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect((await listCareers(test.db, { search: 'ភ្នំពេញ' })).items).toMatchObject([{ title }]);
     expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
   });
+
+  it('has its articles cleaned once, because from then on they are shown as they are stored', async () => {
+    const db: AnyDb = test.db;
+    const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
+    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
+    const at = '2025-06-02T05:06:07.008Z';
+    const contents = ['<p onclick="x()">a<script>x()</script></p><p>b', '<p>c &amp; d</p>', 'e < f & g'];
+    const rest = { folded_title: 't', folded: 'as it was', created_at: at, updated_at: at };
+    for (const content of contents)
+      await db
+        .insertInto('blogs')
+        .values({ ...aBlog({ content }), ...rest })
+        .execute();
+    await migrate(db);
+    const stored = await db
+      .selectFrom('blogs')
+      .select(['content', 'folded', 'updated_at'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual([
+      { content: '<p>a</p><p>b</p>', folded: expect.stringContaining('a b'), updated_at: at },
+      { content: '<p>c &amp; d</p>', folded: 'as it was', updated_at: at },
+      { content: 'e < f & g', folded: 'as it was', updated_at: at },
+    ]);
+  });
 });
 
 describe('both engines', () => {

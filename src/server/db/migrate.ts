@@ -7,6 +7,7 @@ import * as updatedAt from './migrations/0002-updated-at.ts';
 import * as pictureUploads from './migrations/0003-picture-uploads.ts';
 import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
 import * as createdOnce from './migrations/0005-created-once.ts';
+import * as cleanArticles from './migrations/0006-clean-articles.ts';
 import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0003-picture-uploads': pictureUploads,
   '0004-search-without-invisible': searchWithoutInvisible,
   '0005-created-once': createdOnce,
+  '0006-clean-articles': cleanArticles,
 };
 
 /**

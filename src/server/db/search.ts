@@ -13,6 +13,12 @@ const SEPARATOR = '\u001f';
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
+ * More combining marks in a row than any script uses. Normalizing sorts the marks of a letter, in time that grows
+ * with the square of their number: 200,000 of them take half a minute.
+ */
+const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
+
+/**
  * Folds case, composes characters and drops what is invisible: two texts that a reader takes for the same become
  * equal. Lower case depends on the next letter in one case only, the Greek final sigma; a piece of a word must not.
  */
@@ -21,6 +27,7 @@ export function fold(...fields: (string | null)[]): string {
     .map((field) =>
       (field ?? '')
         .replace(INVISIBLE, '')
+        .replace(EXCESS_MARKS, '')
         .normalize('NFC')
         .toLowerCase()
         .replaceAll('ς', 'σ')

@@ -1,0 +1,167 @@
+import type { Context } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inertHtml } from '../src/admin/blogs/inert-html.ts';
+import { linkAddress } from '../src/admin/blogs/link-address.ts';
+import { BlogDraft } from '../src/contract/blogs.ts';
+import { CareerDraft } from '../src/contract/careers.ts';
+import { ContactDraft, ContactListQuery } from '../src/contract/contacts.ts';
+import { cutAtWord, firstWords } from '../src/contract/cut.ts';
+import { storable } from '../src/contract/fields.ts';
+import { langOf } from '../src/contract/language.ts';
+import { limits } from '../src/contract/limits.ts';
+import { isLinkable, isRich, isStoredPicture, plainTextHtml } from '../src/contract/rich-text.ts';
+import { UserDraft } from '../src/contract/users.ts';
+import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/blogs/rich-text.ts';
+import { picturesInText } from '../src/server/blogs/text-pictures.ts';
+import { readForm } from '../src/server/blogs/read-form.ts';
+import { fold } from '../src/server/db/search.ts';
+import { chooseEncoding } from '../src/server/front/encoding.ts';
+import { isKnown } from '../src/server/front/etag.ts';
+import { clientAddressFinder } from '../src/server/http/client-address.ts';
+import { ifMatch } from '../src/server/http/stale-edits.ts';
+import { bullets } from '../src/site/careers/bullets.ts';
+
+/**
+ * Everything that text from outside reaches, with text that grows: eight times the text may take about eight times
+ * as long, never the square. Times are compared with each other, and the best of several counts.
+ */
+const STEPS = 8;
+/** Between linear (8) and quadratic (64). */
+const MAX_RATIO = 28;
+/** In ms. Below this, what is measured is the machine; a function that takes no longer blocks nobody. */
+const FLOOR = 4;
+const ROUNDS = 12;
+
+// prettier-ignore
+const plain = [
+  'a', ' ', '\n', '\n \n', '.', '1.', 'a.', 'a@', '@.', '-', '/', '\\', ':', '"', ',', ';', 'q=', '0', 'ក', 'ខ្មែរ',
+  '\u200b', '\u0301\u0323', '\u05b0\u0301\u0327', '🇰🇭', 'İ', 'Σ', 'x<y ', '[', ']', '%', '()',
+];
+// prettier-ignore
+const html = [
+  '<', '>', '<p', '<p ', '<p a ', '<p a=', '<p a="', "<p a='&", '</p', '</p/', '</p>', '<img ', '<img src="', '<b>',
+  '</b>', '<i></b>', '<b><i><u></b>', '<ul><li>', '<li>', '<blockquote>', '<table><tr><td>', '<h2><p>', '<a href=x>',
+  '<a href="//', '&', '&amp;', '&#60;', '&#x', '<!--', '<!-- -->', '<![', '<![CDATA[', '<?', '<svg>', '<script>',
+  '</script', '<style><', '<title>&', '<textarea><', '<select>', '<plaintext>', '<div>', '<p>\u0301',
+];
+
+interface Reader {
+  read: (text: string) => unknown;
+  /** Characters of the longest text. */
+  most: number;
+  pieces: string[];
+}
+
+const article = { most: limits.articleContent, pieces: [...plain, ...html] };
+const field = { most: limits.body / 8, pieces: plain };
+const header = { most: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
+const pasted = { most: limits.articleContent, pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'] };
+
+const address = clientAddressFinder(['127.0.0.1']);
+const schema = (object: z.ZodObject) => (text: string) =>
+  object.safeParse(Object.fromEntries(Object.keys(object.shape).map((name) => [name, text])));
+
+const readers: Record<string, Reader> = {
+  'an article is cleaned': { ...article, read: cleanContent },
+  'an article is found empty': { ...article, read: isBlank },
+  'an article is found to be HTML': { ...article, read: isRich },
+  'a stored article is shown': { ...article, read: contentHtml },
+  'a stored article is read for its words': { ...article, read: contentText },
+  'a stored article is searched for pictures': { ...article, read: picturesInText },
+  'plain text becomes paragraphs': { ...article, read: plainTextHtml },
+  'a text is folded for searches': { ...article, read: (text) => fold(text) },
+  'a text is cut at a word': { ...article, read: (text) => cutAtWord(text, 155) },
+  'the first words of a text are read': { ...article, read: (text) => firstWords(text, 4) },
+  'a text is freed of control characters': { ...article, read: storable },
+  'the language of a text is found': { ...article, read: langOf },
+  'a pasted text is read': { ...pasted, read: (text) => inertHtml(text, 'https://site.example') },
+  'bullets are cut': { ...field, read: bullets },
+  'a link is checked': { ...field, read: isLinkable },
+  'a typed link is understood': { ...field, read: linkAddress },
+  'the address of a picture is checked': { ...field, read: isStoredPicture },
+  'a job is validated': { ...field, read: schema(CareerDraft) },
+  'a message is validated': { ...field, read: schema(ContactDraft) },
+  'an article is validated': { ...field, read: schema(BlogDraft) },
+  'a user is validated': { ...field, read: schema(UserDraft) },
+  'a query is validated': { ...header, read: schema(ContactListQuery) },
+  'a query is parsed': { ...header, read: (text) => new URLSearchParams(text).toString() },
+  'Accept-Encoding is read': { ...header, read: chooseEncoding },
+  'If-None-Match is read': { ...header, read: (text) => isKnown(text, '"a"') },
+  'If-Match is read': {
+    ...header,
+    read: (text) => ifMatch({ req: { header: () => text } } as unknown as Context, 'job'),
+  },
+  'X-Forwarded-For is read': {
+    ...header,
+    read: (text) =>
+      address({ socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': text } } as never),
+  },
+};
+
+describe('the time grows linearly with the text when', () => {
+  test.each(Object.entries(readers))('%s', async (_name, { read, most, pieces }) => {
+    const aroundArticles = [
+      ['', ''],
+      ['<p>a</p>', ''],
+    ];
+    const aroundFields = [
+      ['', ''],
+      ['"', ''],
+      ['a@', ':'],
+    ];
+    for (const piece of pieces)
+      for (const [start = '', end = ''] of most === limits.articleContent ? aroundArticles : aroundFields)
+        await expectLinear(start + piece + end, (length) => start + repeat(piece, length) + end, most, read);
+  });
+
+  test('a form is read', async () => {
+    for (const piece of ['\r\n', '\r\n--', '\r\n--b', '--b', '-', 'a', '\r\n--b\r', '\0'])
+      await expectLinear(
+        piece,
+        (length) =>
+          `--bb\r\nContent-Disposition: form-data; name="content"\r\n\r\n${repeat(piece, length)}\r\n--bb--\r\n`,
+        400_000,
+        (body) =>
+          readForm(
+            new Request('http://site.example/', {
+              method: 'POST',
+              headers: { 'content-type': 'multipart/form-data; boundary=bb' },
+              body,
+            }),
+          ).catch(() => {}),
+      );
+  });
+});
+
+function repeat(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
+
+/** Measures a text and one of an eighth of it, again and again until their times are as they should be. */
+async function expectLinear(
+  name: string,
+  textOf: (length: number) => string,
+  most: number,
+  read: (text: string) => unknown,
+): Promise<void> {
+  const [short, long] = [textOf(most / STEPS), textOf(most)];
+  let [best, bestLong] = [Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bestLong = Math.min(bestLong, await time(() => read(long)));
+    if (bestLong < FLOOR) return;
+    best = Math.min(best, await time(() => read(short)));
+    if (bestLong < best * MAX_RATIO) return;
+  }
+  expect.fail(
+    `${JSON.stringify(name)}: ${best.toFixed(1)} ms, ${STEPS} times the text: ${bestLong.toFixed(1)} ms`,
+  );
+}
+
+/** Processor time: on a busy machine the clock runs on while the process waits. */
+async function time(run: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
