@@ -6,6 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { group } from './content/group.ts';
+import { embedPolicy } from './src/site/contacts/embed-policy.ts';
 
 /** The front door is the adapter: it imports the built pages and calls them. */
 const frontDoor: AstroIntegration = {
@@ -59,6 +61,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        ...embedPolicy(group),
       ],
     },
   },

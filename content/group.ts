@@ -14,7 +14,13 @@ const Group = z.strictObject({
   social: z.array(
     z.strictObject({ label: words, href: webAddress, icon: z.enum(['page', 'photos', 'videos', 'chat']) }),
   ),
-  map: z.strictObject({ title: words, description: words, link: webAddress }),
+  map: z.strictObject({
+    title: words,
+    description: words,
+    link: webAddress,
+    /** The address of a real map for a frame: it takes the drawing's place on a click. */
+    embed: webAddress.optional(),
+  }),
   video: z.strictObject({
     title: words,
     description: words,

@@ -1,9 +1,9 @@
 import map from '../../../content/art/out/map.svg?url';
-import { group } from '../../../content/group.ts';
+import { group, type Group } from '../../../content/group.ts';
 import { Art } from '../ui/Art.tsx';
 import styles from './VideoAndMap.module.css';
 
-/** The film and the map. Nothing of either is fetched before somebody asks for it or comes near. */
+/** The film and the map. Nothing of either is fetched before the visitor clicks on it or comes near. */
 export function VideoAndMap() {
   const { video } = group;
   return (
@@ -16,18 +16,28 @@ export function VideoAndMap() {
           <span className={styles.play} aria-hidden="true" />
         </a>
       </section>
-      <section aria-labelledby="map">
-        <h2 id="map">{group.map.title}</h2>
-        <p>{group.map.description}</p>
-        <a
-          className={styles.frame}
-          href={group.map.link}
-          rel="noopener"
-          aria-label={`Open the map: ${group.address}`}
-        >
-          <img src={map} width="640" height="360" alt="" loading="lazy" decoding="async" />
-        </a>
-      </section>
+      <MapSection {...group.map} address={group.address} />
     </div>
+  );
+}
+
+/** A drawn map that links to the real one or, where `embed` is set, loads it in its place on a click. */
+export function MapSection({ title, description, link, embed, address }: Group['map'] & { address: string }) {
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map">{title}</h2>
+      <p>{description}</p>
+      <a
+        className={styles.frame}
+        href={link}
+        rel="noopener"
+        aria-label={embed ? undefined : `Open the map: ${address}`}
+        title={embed && `Map: ${address}`}
+        data-map={embed}
+      >
+        <img src={map} width="640" height="360" alt="" loading="lazy" decoding="async" />
+        {embed && <span className={styles.load}>Show the map of {new URL(embed).host}</span>}
+      </a>
+    </section>
   );
 }

@@ -1,0 +1,16 @@
+/** A click on the drawn map loads the real one in its place. Without script the link opens the map's own page. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-map]')) {
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const map = document.createElement('iframe');
+    map.src = link.dataset['map'] ?? '';
+    map.title = link.title;
+    map.allowFullscreen = true;
+    const frame = document.createElement('div');
+    frame.className = link.className;
+    frame.append(map);
+    link.replaceWith(frame);
+    map.focus();
+  });
+}

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { group } from '../../../content/group.ts';
+import { embedPolicy } from './embed-policy.ts';
+import { MapSection } from './VideoAndMap.tsx';
+
+const { map, address } = group;
+const htmlOf = (shown: string | undefined) =>
+  renderToStaticMarkup(createElement(MapSection, { ...map, embed: shown, address }));
+const embed = 'https://maps.example/embed?q=chhat';
+
+test("without a real map's address the drawing links to the map, and the policy allows no other origin", () => {
+  const html = htmlOf(undefined);
+  expect(html).toContain(`href="${map.link}"`);
+  expect(html).not.toContain('data-map');
+  expect(embedPolicy({ map: {}, video: { src: '/video/sample.webm' } })).toEqual([]);
+});
+
+test("with a real map's address a click can load it, named after its host; nothing loads before", () => {
+  const html = htmlOf(embed);
+  expect(html).toContain(`href="${map.link}"`);
+  expect(html).toContain(`data-map="${embed}"`);
+  expect(html).toContain('Show the map of maps.example');
+  expect(html).not.toContain('<iframe');
+});
+
+test('the policy allows exactly the origins of the map and the video', () => {
+  expect(embedPolicy({ map: { embed }, video: { src: 'https://films.example/group.mp4' } })).toEqual([
+    'frame-src https://maps.example',
+    "media-src 'self' https://films.example",
+  ]);
+});

@@ -1,0 +1,31 @@
+/** Shows a note at a field when a text that is pasted, dropped or typed does not fit into it: browsers cut it silently. */
+const note = document.createElement('p');
+note.className = 'cut-note';
+note.setAttribute('role', 'status');
+
+/** Browsers cut between whole letters, of which the longest (emoji, Khmer clusters) have about this many units. */
+const LETTER = 20;
+
+document.addEventListener('beforeinput', ({ target, data, dataTransfer }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const { value, maxLength, selectionStart, selectionEnd } = target;
+  if (maxLength < 1) return;
+  const text = (data ?? dataTransfer?.getData('text/plain') ?? '').replaceAll('\r\n', '\n');
+  // A field for e-mail addresses does not say what is selected.
+  const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  const isTooLong = text.length > maxLength - value.length + selected;
+  note.textContent = '';
+  if (!isTooLong) {
+    note.remove();
+    return;
+  }
+  const place = target.closest('label');
+  if (place) place.after(note);
+  else target.form?.append(note);
+  // Later: what the field took is known, and screen readers know the note, which was empty until now.
+  setTimeout(() => {
+    if (target.value.length <= maxLength - LETTER) return;
+    const most = maxLength.toLocaleString('en');
+    note.textContent = `This field takes at most ${most} characters. What goes beyond them was left out.`;
+  }, 100);
+});

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '../../src/contract/limits.ts';
+import { embedPolicy } from '../../src/site/contacts/embed-policy.ts';
+import { expect, islandsAreReady, test } from './fixtures.ts';
+
+/** A server of its own on a free port; its URL, and how to end it. */
+async function serve(listener: RequestListener): Promise<{ url: string; close: () => void }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+test("a real map's address loads only after a click, in the place of the drawing", async ({ page, site }) => {
+  const asked: (string | undefined)[] = [];
+  const maps = await serve((request, response) => {
+    asked.push(request.url);
+    response.setHeader('Content-Type', 'text/html').end('<title>Map</title><h1>The real map</h1>');
+  });
+  const embed = `${maps.url}/map`;
+  const [policy] = embedPolicy({ map: { embed }, video: { src: '/video/sample.webm' } });
+  /** The site, with /contact as the build makes it when content/group.ts has this address. */
+  const withMap = await serve((request, response) => {
+    void (async () => {
+      const stored = await fetch(site.url + request.url);
+      const header = (name: string) => stored.headers.get(name) ?? '';
+      response.setHeader('Content-Type', header('content-type'));
+      if (request.url !== '/contact') return response.end(await stored.bytes());
+      response.setHeader('Content-Security-Policy', `${header('content-security-policy')}; ${policy}`);
+      return response.end(
+        (await stored.text()).replace('aria-label="Open the map', `data-map="${embed}" $&`),
+      );
+    })();
+  });
+  await page.goto(`${withMap.url}/contact`);
+  await islandsAreReady(page);
+  const link = page.getByRole('link', { name: /^Open the map/ });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await link.click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The real map' })).toBeVisible();
+  await expect(page.locator('iframe')).toBeFocused();
+  await expect(page).toHaveURL(`${withMap.url}/contact`);
+  expect(asked.filter((path) => path === '/map')).toHaveLength(1);
+  maps.close();
+  withMap.close();
+});
+
+test('text that is cut at a limit while it is pasted says so at the field', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const note = page.getByRole('status').filter({ hasText: 'This field takes at most' });
+  const paste = async (name: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel(name, { exact: true }).press('ControlOrMeta+V');
+  };
+  await page.goto('/contact');
+  await islandsAreReady(page);
+  await paste('Message', 'word '.repeat(1900));
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('word '.repeat(1900));
+  await expect(note).toHaveCount(0);
+  await paste('Message', 'more\r\n'.repeat(200));
+  await expect(note).toHaveText(
+    'This field takes at most 10,000 characters. What goes beyond them was left out.',
+  );
+  expect((await page.getByLabel('Message', { exact: true }).inputValue()).length).toBe(limits.message);
+  await page.getByLabel('Message', { exact: true }).press('Backspace');
+  await page.getByLabel('Message', { exact: true }).press('x');
+  await expect(note).toHaveCount(0);
+  await paste('Email', `${'m'.repeat(300)}@visitor.example`);
+  await expect(note).toContainText('at most 254 characters');
+  await paste('Subject', 'ខ្មែរ'.repeat(60));
+  await expect(note).toContainText('at most 200 characters');
+
+  await page.goto('/career');
+  await islandsAreReady(page);
+  await paste('Search jobs by title', 'x'.repeat(101));
+  await expect(note).toContainText('at most 100 characters');
+});
