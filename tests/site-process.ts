@@ -34,6 +34,8 @@ export interface SiteProcessOptions {
   env?: Record<string, string | undefined>;
   /** An existing data folder: it stays after `stop`. Without it a new one is made, and removed after `stop`. */
   dataDir?: string;
+  /** How many files the process may have open at once (not on Windows). */
+  openFiles?: number;
 }
 
 /** Starts the built site as a process of its own and waits until it is ready. */
@@ -46,11 +48,19 @@ export async function startSiteProcess(options: SiteProcessOptions = {}): Promis
   throw new Error('Five ports one after another were taken before the site listened.');
 }
 
-async function tryToStart({ env = {}, dataDir }: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
+async function tryToStart({
+  env = {},
+  dataDir,
+  openFiles,
+}: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
   const port = await freePort();
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
-  const child = spawn(pinnedNode, ['bin/site.ts', 'start'], {
+  const command = [pinnedNode, 'bin/site.ts', 'start'];
+  // The shell sets the limit and becomes the site: its process id is the site's.
+  if (openFiles) command.unshift('sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles));
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     cwd: root,
     // Nothing of the surroundings but the path: a test knows the whole environment.
     env: {

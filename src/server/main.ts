@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
@@ -14,6 +13,7 @@ import { answerBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { boundConnections } from './front/connections.ts';
 import { createDrain } from './front/drain.ts';
+import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts } from './front/hosts.ts';
@@ -142,6 +142,11 @@ async function open(
   const server = await listen(config, frontDoor.listener, log);
   boundConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
   const drain = createDrain(server, frontDoor.requestCount);
+  if (!dev)
+    loadEveryPage(options.dist).then(
+      () => log.info('every page is loaded'),
+      (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
+    );
   const stopSweeping = startSweeping(pictures, log);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
@@ -158,12 +163,6 @@ async function open(
       letGo();
     },
   };
-}
-
-/** The build's own module, loaded by its path: it is no part of the source. */
-async function loadBuiltPages(dist: string): Promise<AstroApp> {
-  const built = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { app: AstroApp };
-  return built.app;
 }
 
 const noPages: AstroApp = {

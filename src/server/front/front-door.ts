@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
+import { asHttpError } from '../http/errors.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import { Admission, type Demand, type LIMITS } from './admission.ts';
@@ -111,7 +112,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
         return;
       }
       log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
-      refuse(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+      const known = asHttpError(error);
+      for (const [name, value] of Object.entries(known?.headers ?? {}))
+        if (!response.headersSent) response.setHeader(name, value);
+      const text = known?.message ?? 'Something went wrong on our side. Please try again in a moment.';
+      refuse(response, known?.status ?? 500, text);
     });
   };
 

@@ -117,6 +117,8 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
   if (NETWORK_ERRORS.has(code)) return unavailable();
   if (CONNECTION_LOST.test(error.message)) return unavailable();
+  // No file descriptor is left, for this process or in all; a module that cannot be read has another code.
+  if (code === 'ENFILE' || /too many open files/i.test(error.message)) return unavailable();
   return undefined;
 }
 

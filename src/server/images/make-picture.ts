@@ -102,5 +102,7 @@ export function loadSharp(): Promise<SharpModule> {
     sharp.cache(false);
     return sharp;
   });
+  // What failed once, as for want of file descriptors, is tried again by the next picture.
+  sharpModule.catch(() => (sharpModule = undefined));
   return sharpModule;
 }

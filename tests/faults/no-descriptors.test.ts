@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
+import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { ask, askJson, exchange, received, requestBytes } from '../abuse/raw-http.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+let site: SiteProcess;
+let token: string;
+beforeAll(async () => {
+  const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
+  site = await startSiteProcess({
+    openFiles: 120,
+    env: { NODE_OPTIONS: `--import=${holder}`, LOG_LEVEL: 'info' },
+  });
+  token = await site.login();
+  expect((await askJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
+  mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'uploads', 'a.jpg'), 'a picture');
+});
+afterAll(() => site.stop());
+
+async function signal(name: 'SIGUSR2' | 'SIGWINCH') {
+  const line = `descriptors: ${name === 'SIGUSR2' ? 'none' : 'free'}\n`;
+  const count = () => site.log().split(line).length;
+  const before = count();
+  process.kill(site.pid, name);
+  await expect.poll(count).toBe(before + 1);
+}
+
+const get = (target: string) => Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`);
+
+/** Sends requests on a connection that was open before, and gives the statuses of the responses. */
+async function statusesWithoutDescriptors(...requests: Buffer[]): Promise<number[]> {
+  const socket = connect(site.port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  // Connections are accepted in their order: this one is, once a later one has its response.
+  expect((await ask(site, { target: '/healthz' })).status).toBe(200);
+  await signal('SIGUSR2');
+  socket.write(Buffer.concat(requests));
+  const text = (await received(socket)).toString('latin1');
+  await signal('SIGWINCH');
+  return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status));
+}
+
+async function upload(): Promise<Buffer> {
+  const form = new Request(site.url, { method: 'POST', body: formOf(aBlog(), await aJpeg()) });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': form.headers.get('content-type') ?? '',
+  };
+  const body = Buffer.from(await form.arrayBuffer());
+  return requestBytes(site, { method: 'POST', target: '/api/blogs', headers, body });
+}
+
+it('with no file descriptor left, pages and calls are served on open connections', async () => {
+  await expect.poll(() => site.log()).toContain('every page is loaded');
+  const expected: [string, number][] = [
+    // Pages that nobody has visited yet.
+    ['/about', 200],
+    ['/career', 200],
+    ['/careerdetails/1', 200],
+    ['/nothing', 404],
+    ['/admin/login', 200],
+    ['/robots.txt', 200],
+    ['/api/careers', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ];
+  const last = requestBytes(site, { target: '/healthz' });
+  const statuses = await statusesWithoutDescriptors(...expected.map(([target]) => get(target)), last);
+  expect(expected.map(([target], n) => [target, statuses[n]])).toEqual(expected);
+});
+
+it('what needs a file gets 503, and a new connection is refused', async () => {
+  for (const request of [get('/favicon.svg'), get('/storage/a.jpg'), await upload()])
+    expect(await statusesWithoutDescriptors(request)).toEqual([503]);
+  await signal('SIGUSR2');
+  expect((await exchange(site, requestBytes(site, { target: '/career' }))).length).toBe(0);
+  await signal('SIGWINCH');
+});
+
+it('with descriptors again, everything is served', async () => {
+  for (const target of ['/about', '/favicon.svg', '/storage/a.jpg', '/api/careers'])
+    expect([target, (await ask(site, { target })).status]).toEqual([target, 200]);
+  expect((await exchange(site, await upload())).toString('latin1')).toMatch(/^HTTP\/1\.1 201 /);
+});
