@@ -93,8 +93,14 @@ export const IdParam = z.object({
     .transform(Number),
 });
 
-/** The body of every answer that is not a success: a sentence a person can act on. */
-export const Problem = z.object({ message: z.string() }).meta({ id: 'Problem' });
+/**
+ * The body of every response that is not a success: a sentence a person can act on, and, where fields of the request
+ * are the reason (an e-mail address that is taken), the errors of each.
+ */
+export const Problem = z
+  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
 
 /** The body of a 422: the same, with the faults of each field. */
 export const ValidationProblem = z

@@ -7,7 +7,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { lazyPart } from '../ui/loadable.tsx';
 import { tellFailure } from '../ui/tell.tsx';
-import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type BlogSaving, type BlogUpload, uploadPicture } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
@@ -27,13 +27,16 @@ const BlogFieldsSchema = BlogDraft.extend({
   waitingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
 });
 
+type Store = (article: BlogUpload, saving: BlogSaving) => Promise<unknown>;
+
 interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
-  'schema' | 'save' | 'failedText' | 'onInvalid'
+  'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
 > {
   /** The picture that the article has now. */
   currentImage: string | null;
-  save: (article: BlogUpload, saving: BlogSaving) => Promise<unknown>;
+  save: Store;
+  saveAsNew?: Omit<SaveAsNew<BlogFields>, 'save'> & { save: Store };
   onCancel: () => void;
   action: string;
 }
@@ -41,17 +44,19 @@ interface BlogFormProps extends Omit<
 const { required, saveFailed } = adminMessages.blogs;
 
 /** The fields of an article, to add or to change one. */
-export function BlogForm({ save, action, currentImage, onCancel, ...options }: BlogFormProps) {
+export function BlogForm({ save, saveAsNew, action, currentImage, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
+  const uploadBy = (store: Store) => (values: BlogFields, saving: Saving) => {
+    setSent(0);
+    const article = { ...BlogDraft.parse(values), image: values.image };
+    return store(article, { ...saving, onProgress: setSent });
+  };
   const { form, ...editing } = useEditForm({
     ...options,
     schema: BlogFieldsSchema,
-    save: (values, saving) => {
-      setSent(0);
-      const article = { ...BlogDraft.parse(values), image: values.image };
-      return save(article, { ...saving, onProgress: setSent });
-    },
+    save: uploadBy(save),
+    saveAsNew: saveAsNew && { ...saveAsNew, save: uploadBy(saveAsNew.save) },
     failedText: (error) => saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (!title.trim() || !content.trim() || !category) tellFailure(required);
@@ -102,7 +107,7 @@ export function BlogForm({ save, action, currentImage, onCancel, ...options }: B
         {...form.getInputProps('category')}
       />
       <PictureField
-        current={currentImage}
+        current={editing.notices.deleted ? null : currentImage}
         value={form.values.image}
         onChange={(picture) => form.setFieldValue('image', picture)}
         onPreparing={setIsPreparing}

@@ -42,6 +42,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
 }
 
 function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <BlogForm
       name={`blog ${id}`}
@@ -54,6 +55,15 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
       onSaved={() => {
         tellSuccess('Success', adminMessages.blogs.updated);
         void close();
+      }}
+      saveAsNew={{
+        what: 'article',
+        lost: 'Its pictures were deleted with it: add them again.',
+        save: (article, saving) => addBlog(article, idempotencyKey, saving),
+        onSaved: () => {
+          tellSuccess('Success', adminMessages.blogs.created);
+          void close({ atStart: true });
+        },
       }}
       onCancel={() => void close()}
     />

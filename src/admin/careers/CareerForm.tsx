@@ -6,10 +6,11 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
+import { useListToGoBackTo } from '../ui/came-from-list.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { tidyOnBlur } from '../ui/tidy-on-blur.ts';
-import { type EditFormOptions, type Saving, useEditForm } from '../ui/use-edit-form.ts';
+import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 
 /** A job as its form holds it: the salary as text, the job type not chosen yet. */
 export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
@@ -17,22 +18,31 @@ export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
   jobtype: CareerDraft['jobtype'] | null;
 };
 
-interface CareerFormProps extends Omit<EditFormOptions<CareerFields, unknown>, 'schema' | 'save'> {
+interface CareerFormProps extends Omit<
+  EditFormOptions<CareerFields, unknown>,
+  'schema' | 'save' | 'saveAsNew'
+> {
   save: (draft: CareerDraft, saving: Saving) => Promise<unknown>;
+  saveAsNew?: SaveAsNew<CareerDraft>;
   action: string;
 }
 
 const pastDeadline = 'This day is past: the job will be shown as Closed at once.';
 
 /** The fields of a job, to add or to change one. */
-export function CareerForm({ save, action, ...options }: CareerFormProps) {
+export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormProps) {
   const { form, ...editing } = useEditForm({
     ...options,
     schema: TypedCareer,
     save: (values, saving) => save(TypedCareer.parse(values), saving),
+    saveAsNew: saveAsNew && {
+      ...saveAsNew,
+      save: (values, saving) => saveAsNew.save(TypedCareer.parse(values), saving),
+    },
   });
   const deadline = readDay(form.values.deadline);
-  const list = 'Each full stop, or new line, begins a new point on the job’s page.';
+  const list = useListToGoBackTo();
+  const hint = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
     <EditForm
       {...editing}
@@ -41,7 +51,7 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
           <Button type="submit" loading={editing.isSaving}>
             {action}
           </Button>
-          <Button component={Link} to={paths.adminCareers()} variant="default">
+          <Button component={Link} to={paths.adminCareers() + list} variant="default">
             Cancel
           </Button>
         </Group>
@@ -83,7 +93,7 @@ export function CareerForm({ save, action, ...options }: CareerFormProps) {
         <Textarea
           key={field}
           label={label}
-          description={list}
+          description={hint}
           autosize
           minRows={4}
           maxRows={16}

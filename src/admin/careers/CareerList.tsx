@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isClosed, shortDate, today } from '../../contract/calendar.ts';
 import type { Career, CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
+import type { CameFromList } from '../ui/came-from-list.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -36,6 +37,7 @@ const columns: Column<Career, CareerSort>[] = [
 
 /** The group's jobs. */
 export function CareerList() {
+  const state: CameFromList = { list: useLocation().search };
   return (
     <ListScreen
       title="Career"
@@ -48,13 +50,13 @@ export function CareerList() {
       failedText={adminMessages.careers.listFailed}
       refreshClears
       add={
-        <Button component={Link} to={paths.adminCareerAdd()}>
+        <Button component={Link} to={paths.adminCareerAdd()} state={state}>
           Add Career
         </Button>
       }
       renderActions={({ id, title }) => (
         <>
-          <RowLink to={paths.adminCareerEdit(id)} action="Edit" name={title} />
+          <RowLink to={paths.adminCareerEdit(id)} state={state} action="Edit" name={title} />
           <DeleteButton what="career" name={title} remove={() => removeCareer(id)} />
         </>
       )}

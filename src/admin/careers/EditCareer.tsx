@@ -1,21 +1,26 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { isMissing } from '../api/problem.ts';
+import { useListToGoBackTo } from '../ui/came-from-list.ts';
 import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
-import { changeCareer, readCareer } from './careers.data.ts';
+import { addCareer, changeCareer, readCareer } from './careers.data.ts';
 
 /** A job that is there already. */
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const list = paths.adminCareers() + useListToGoBackTo();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { data, error, isFetching, refetch } = useEdited('careers', id, readCareer);
   return (
     <Screen title="Edit Career">
@@ -39,7 +44,15 @@ export function EditCareer() {
           onReload={refetch}
           onSaved={() => {
             tellSuccess('Success', adminMessages.careers.updated);
-            void navigate(paths.adminCareers());
+            void navigate(list);
+          }}
+          saveAsNew={{
+            what: 'job',
+            save: (draft, { signal }) => addCareer(draft, idempotencyKey, signal),
+            onSaved: () => {
+              tellSuccess('Success', adminMessages.careers.added);
+              void navigate(paths.adminCareers());
+            },
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { isMissing } from '../api/problem.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { listToGoBackTo } from './came-from-list.ts';
+import { listToGoBackTo } from '../ui/came-from-list.ts';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact } from './contacts.data.ts';
 import { replyAddress } from './reply-address.ts';

@@ -8,7 +8,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
-import type { CameFromList } from './came-from-list.ts';
+import type { CameFromList } from '../ui/came-from-list.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
 
 const columns: Column<Contact, ContactSort>[] = [

@@ -9,7 +9,7 @@ import classes from './DayInput.module.css';
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
     label: string;
-    /** A warning about the day; the form can be sent all the same. */
+    /** A warning about the day, empty for none; the form can be sent all the same. */
     hint?: string;
   };
 
@@ -35,10 +35,12 @@ export function DayInput({
       autoComplete={autoComplete ?? 'off'}
       placeholder="YYYY-MM-DD"
       description={
-        <span role="status" className={classes.hint}>
-          {hint && <IconAlertTriangle size={16} aria-hidden />}
-          {hint}
-        </span>
+        hint !== undefined && (
+          <span role="status" className={classes.hint}>
+            {hint && <IconAlertTriangle size={16} aria-hidden />}
+            {hint}
+          </span>
+        )
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rightSectionWidth="2.75rem"

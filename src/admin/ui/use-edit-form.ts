@@ -3,11 +3,12 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, isMissing } from '../api/problem.ts';
 import { readSession } from '../auth/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
-import type { EditNotice } from './EditNotices.tsx';
+import type { DeletedObject, EditNotice } from './EditNotices.tsx';
+import { saveFailureOf } from './save-failure.ts';
 import { takeFailureBack, tellFailure } from './tell.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
@@ -17,6 +18,11 @@ export interface Saving {
   etag: string | null;
   /** Aborted when the form is left meanwhile. */
   signal: AbortSignal;
+}
+
+export interface SaveAsNew<Values> extends DeletedObject {
+  save: (values: Values, saving: Saving) => Promise<unknown>;
+  onSaved: () => void;
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
@@ -34,6 +40,8 @@ export interface EditFormOptions<Values extends object, Saved> {
   failedText: string | ((error: unknown) => string);
   /** Reads the object anew, in the place of what was typed; a new object has nothing to read. */
   onReload?: () => Promise<{ error: Error | null }>;
+  /** What to do with what was typed when somebody deleted the object since it was read; a new one cannot be. */
+  saveAsNew?: SaveAsNew<Values>;
   /** Called beside showing the faults at their fields, when the fields do not pass. */
   onInvalid?: (values: Values) => void;
 }
@@ -44,7 +52,7 @@ export interface EditFormOptions<Values extends object, Saved> {
  * left with unsaved changes without a question.
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
-  const { name, initialValues, schema, save, onSaved, failedText, onInvalid } = options;
+  const { name, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
   const [draft, setDraft] = useState(() => draftOf<Values>(name));
   useEffect(() => dropDraft(name), [name]);
   // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
@@ -59,6 +67,10 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [isSaving, setIsSaving] = useState(false);
   /** The sentence of a 412: the object is another one by now. */
   const [conflict, setConflict] = useState<string | null>(null);
+  /** True after a 404: somebody deleted the object since it was read. */
+  const [isDeleted, setIsDeleted] = useState(false);
+  /** Why the last save failed, as far as no field shows it. */
+  const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const isSettled = useRef(false);
@@ -81,18 +93,19 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   useEffect(() => () => keepWhenSignedOut(), []);
 
-  async function send(values: Values, state: string | null): Promise<void> {
+  async function send(store: (saving: Saving) => Promise<() => void>, state: string | null): Promise<void> {
     if (sending.current) return;
     const leaving = new AbortController();
     sending.current = leaving;
     const focused = document.activeElement;
     setIsSaving(true);
     setConflict(null);
+    setFailure(null);
     try {
-      const saved = await save(values, { etag: state, signal: leaving.signal });
+      const leave = await store({ etag: state, signal: leaving.signal });
       if (leaving.signal.aborted) return;
       isSettled.current = true;
-      onSaved(saved);
+      leave();
     } catch (error) {
       if (leaving.signal.aborted) return;
       sending.current = null;
@@ -110,9 +123,14 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     }
     // The session is over: the screen is on its way to the login.
     if (readSession() === null) return;
-    const faults = error instanceof ApiProblem ? Object.entries(error.errors) : [];
-    form.setErrors(Object.fromEntries(faults.map(([field, [first]]) => [field, first])));
-    focusFirstFault(Object.fromEntries(faults));
+    if (saveAsNew && isMissing(error)) {
+      setIsDeleted(true);
+      return;
+    }
+    const { fields, rest } = saveFailureOf(error, Object.keys(form.getValues()));
+    form.setErrors(fields);
+    setFailure(rest);
+    focusFirstFault(fields);
     tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
@@ -143,9 +161,13 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     input?.scrollIntoView({ block: 'center' });
   }
 
-  function submit(state: string | null, event?: FormEvent<HTMLFormElement>): void {
+  function submit(
+    store: (values: Values, saving: Saving) => Promise<() => void>,
+    state: string | null,
+    event?: FormEvent<HTMLFormElement>,
+  ): void {
     form.onSubmit(
-      (values) => void send(values, state),
+      (values) => void send((saving) => store(values, saving), state),
       (faults, values) => {
         onInvalid?.(values);
         focusFirstFault(faults);
@@ -153,16 +175,33 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     )(event);
   }
 
+  async function change(values: Values, saving: Saving): Promise<() => void> {
+    setIsDeleted(false);
+    const saved = await save(values, saving);
+    return () => onSaved(saved);
+  }
+
+  function createAgain(): void {
+    if (!saveAsNew) return;
+    submit(async (values, saving) => {
+      await saveAsNew.save(values, saving);
+      return saveAsNew.onSaved;
+    }, null);
+  }
+
   const notices: EditNotice = {
     conflict,
+    deleted: (isDeleted && saveAsNew) || null,
     isRestored: draft !== undefined,
     onReload: () => void showStored(),
-    onOverwrite: () => submit(null),
+    onOverwrite: () => submit(change, null),
+    onSaveAsNew: createAgain,
   };
   return {
     form,
     isSaving,
     notices,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(etag, event),
+    failure,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(change, etag, event),
   };
 }

@@ -68,6 +68,15 @@ function EditUser({ id, stored, onReload, close }: Edited<User>) {
         await close();
         await followChangedUser(changed);
       }}
+      saveAsNew={{
+        what: 'user',
+        lost: 'The password was deleted with the account: give the new one a password.',
+        save: (values, { signal }) => addUser(TypedUser.parse(values), signal),
+        onSaved: () => {
+          tellSuccess('Success', adminMessages.users.created);
+          void close();
+        },
+      }}
       onCancel={() => close()}
     />
   );

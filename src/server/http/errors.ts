@@ -1,4 +1,4 @@
-import type { ValidationProblem } from '../../contract/fields.ts';
+import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 import { sqliteCode } from '../db/sqlite.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 
   /** The body of the answer. */
-  toJSON(): { message: string } {
+  toJSON(): Problem {
     return { message: this.message };
   }
 }
@@ -35,11 +35,25 @@ export class InvalidFields extends HttpError {
   }
 }
 
+/** 409; where one field of the request is the reason, it is named as in a 422. */
+class Conflict extends HttpError {
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(409, message);
+    this.field = field;
+  }
+
+  override toJSON(): Problem {
+    return { message: this.message, ...(this.field && { errors: { [this.field]: [this.message] } }) };
+  }
+}
+
 export const unauthenticated = () =>
   new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
+export const conflict = (message: string, field?: string) => new Conflict(message, field);
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
-export const conflict = (message: string) => new HttpError(409, message);
 /** `headers` hold the tag of what is stored now. */
 export const changedMeanwhile = (what: string, headers: { ETag: string }) =>
   new HttpError(

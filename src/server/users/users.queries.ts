@@ -115,7 +115,8 @@ export async function updateUser(
         branch: person.branch ?? before.branch,
         permission: person.permission ?? before.permission,
       };
-      if (before.permission === 'admin' && fields.permission !== 'admin') await keepOneAdmin(trx, id);
+      if (before.permission === 'admin' && fields.permission !== 'admin')
+        await keepOneAdmin(trx, id, 'permission');
       if (password_hash !== undefined) await deleteTokensOf(trx, id);
       return trx
         .updateTable('users')
@@ -150,7 +151,7 @@ async function hashNewPassword(password: string, email: string): Promise<string>
   return hashPassword(password);
 }
 
-const emailTaken = () => conflict('This e-mail address is already used by another user.');
+const emailTaken = () => conflict('This e-mail address is already used by another user.', 'email');
 
 /** PostgreSQL lets two admins step down at once unless they wait for each other; SQLite has one writer anyway. */
 async function lockAdmins(trx: Database): Promise<void> {
@@ -164,8 +165,8 @@ async function lockAdmins(trx: Database): Promise<void> {
     .execute();
 }
 
-/** Somebody else must stay who is admin and can sign in. */
-async function keepOneAdmin(trx: Database, id: number): Promise<void> {
+/** Somebody else must stay who is admin and can sign in; `field` is what the refused change names. */
+async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Promise<void> {
   const other = await trx
     .selectFrom('users')
     .select('id')
@@ -173,7 +174,7 @@ async function keepOneAdmin(trx: Database, id: number): Promise<void> {
     .where('password_hash', 'is not', null)
     .where('id', '!=', id)
     .executeTakeFirst();
-  if (!other) throw conflict('This is the last admin. Make somebody else an admin first.');
+  if (!other) throw conflict('This is the last admin. Make somebody else an admin first.', field);
 }
 
 /** A searched text, and how a telephone number or a date of birth that it may be is stored. */

@@ -96,7 +96,10 @@ describe.each(engines)('users on %s', (engine) => {
     ]) {
       expect([answer.status, await answer.json()]).toEqual([
         409,
-        { message: 'This e-mail address is already used by another user.' },
+        {
+          message: 'This e-mail address is already used by another user.',
+          errors: { email: ['This e-mail address is already used by another user.'] },
+        },
       ]);
     }
     expect((await change(id, json)).status).toBe(200);
@@ -218,7 +221,8 @@ describe.each(engines)('users on %s', (engine) => {
 
   test('the last admin stays admin: 409, also when the only other one has no password to sign in with', async () => {
     const admin = { ...profile, email: 'admin@chhatgroup.example', permission: 'user' };
-    const refusal = [409, { message: 'This is the last admin. Make somebody else an admin first.' }];
+    const message = 'This is the last admin. Make somebody else an admin first.';
+    const refusal = [409, { message, errors: { permission: [message] } }];
     const alone = await change(site.ids.admin, admin);
     expect([alone.status, await alone.json()]).toEqual(refusal);
     const { id } = await create();
