@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
-import { BlogDraft } from '../src/contract/blogs.ts';
+import { BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft } from '../src/contract/users.ts';
@@ -122,9 +122,9 @@ describe('GET /api/openapi.json', () => {
     ['POST /api/contacts', ContactDraft],
     ['POST /api/users', UserDraft],
     ['PUT /api/users/{id}', UserChange],
-    ['POST /api/blogs', BlogDraft],
-    ['PUT /api/blogs/{id}', BlogDraft],
-    ['POST /api/blogs/{id}', BlogDraft],
+    ['POST /api/blogs', BlogForm],
+    ['PUT /api/blogs/{id}', BlogForm],
+    ['POST /api/blogs/{id}', BlogForm],
   ])('%s describes its body by the schema of the contract', (call, contract: z.ZodObject) => {
     const body = operations().find((found) => found.call === call)?.operation.requestBody;
     const isForm = call.includes('/blogs');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageQuery, paths } from './paths.ts';
+import { pageQuery, paths, storedFile } from './paths.ts';
 
 /** What each address that needs something is asked with; a new one without an entry here fails the snapshot. */
 const asked: Record<string, (() => string)[]> = {
@@ -136,4 +136,12 @@ test('what a page is linked to with, it declares', () => {
       });
     }
   }
+});
+
+test('a stored file has one address in public, and one for each version in the screens of staff', () => {
+  const name = '8hX2kQ9vTz0aB3cD-640.jpg';
+  expect(storedFile(name)).toBe(paths.storage(name));
+  expect(storedFile(name, '2026-11-22T00:00:00.000Z')).toBe(
+    `/storage/${name}?v=2026-11-22T00%3A00%3A00.000Z`,
+  );
 });

@@ -29,6 +29,14 @@ export const paths = {
   api: () => '/api',
 } as const;
 
+/**
+ * The address of a stored file. With a `version`, its query changes whenever that does, so that the browser loads the
+ * file again: for the screens of staff.
+ */
+export function storedFile(name: string, version?: string): string {
+  return paths.storage(name) + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
+}
+
 /** Whether an address belongs to the back office, whose pages are nobody else's to keep. */
 export function isBackOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { storedFile } from '../../src/contract/paths.ts';
 import { parsePictureName } from '../../src/contract/pictures.ts';
 import { anArticle, articleForm } from './article-form.ts';
 import {
@@ -11,7 +12,7 @@ import {
   jpegOf,
   refusedFiles,
 } from './article-pictures.ts';
-import { expect, test, told } from './staff.ts';
+import { expect, expectAccessible, test, told } from './staff.ts';
 
 test('an accepted image is cropped to 4:3, centred, before it is uploaded', async ({
   page,
@@ -151,4 +152,45 @@ test('an upload shows how far it is; whoever leaves it is asked, and has then gi
   await expect(page).toHaveURL(/\/admin\/blog$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await call<Blog[]>('GET', '/blogs?search=A+slow+line')).toEqual([]);
+});
+
+test('an article’s picture is removed when the form is saved, and kept after Keep picture', async ({
+  page,
+  enter,
+  call,
+  site,
+}) => {
+  const { id, image, updated_at } = await anArticle(call, 'Picture to go', (await jpegOf(20_000)).buffer);
+  await enter(`/admin/blog?edit=${id}`);
+  const current = page.getByRole('figure', { name: 'Current image' });
+  const remove = page.getByRole('button', { name: 'Remove picture' });
+  const keep = page.getByRole('button', { name: 'Keep picture' });
+  const status = page.getByRole('status').filter({ hasText: 'It is removed when you save.' });
+  // Loaded with the query of the article's present state.
+  await expect(current.locator('img')).toHaveAttribute('src', storedFile(image!, updated_at));
+  await expect
+    .poll(() => current.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(status).toBeVisible();
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveCount(0);
+  await remove.click();
+  await expectAccessible(page);
+  // A new image replaces it anyway; without that one it is still to be removed.
+  await articleForm.choose(page, await jpegOf(20_000));
+  await expect(articleForm.newImage(page)).toBeVisible();
+  await expect(keep).toHaveCount(0);
+  await articleForm.removeImage(page).click();
+  await expect(status).toBeVisible();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(articleForm.dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Picture to go' })).toContainText('No image');
+  expect(await call<Blog>('GET', `/blogs/${id}`)).toMatchObject({ image: null });
+  expect((await fetch(`${site.url}/storage/${image}`)).status).toBe(404);
+  await page.goto(`/blog/${id}`);
+  await expect(page.getByRole('heading', { name: 'Picture to go' })).toBeVisible();
+  await expectAccessible(page, [390]);
 });

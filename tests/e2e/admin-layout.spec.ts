@@ -111,7 +111,10 @@ test('the top bar shows the picture and the name, User where there is none, and 
   }, site.blogs.rich.image);
   await page.reload();
   const account = page.getByRole('button', { name: 'User', exact: true });
-  await expect(account.locator('img')).toHaveAttribute('src', `/storage/${site.blogs.rich.image}`);
+  await expect(account.locator('img')).toHaveAttribute(
+    'src',
+    `/storage/${site.blogs.rich.image}?v=${site.blogs.rich.image}`,
+  );
   await expect(account.locator('img')).toHaveJSProperty('complete', true);
   await account.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);

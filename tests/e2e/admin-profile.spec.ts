@@ -164,7 +164,7 @@ test('the avatar is shown, and the time part of a date of birth is cut off for e
     });
   });
   await enter('/admin/profile', 'user');
-  await expect(page.locator(`img[src="/storage/${image}"]`)).toHaveJSProperty('complete', true);
+  await expect(page.locator(`img[src="/storage/${image}?v=${image}"]`)).toHaveJSProperty('complete', true);
   await expect(field(page, 'Date of Birth')).toHaveValue('14 April 1990');
   await edit(page).click();
   await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-14');

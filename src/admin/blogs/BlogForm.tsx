@@ -1,7 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { blogCategories, BlogDraft } from '../../contract/blogs.ts';
+import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
@@ -33,8 +33,8 @@ interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
   'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
 > {
-  /** The picture that the article has now. */
-  currentImage: string | null;
+  /** The article as it is stored; null for a new one. */
+  current: Blog | null;
   save: Store;
   saveAsNew?: Omit<SaveAsNew<BlogFields>, 'save'> & { save: Store };
   onCancel: () => void;
@@ -44,12 +44,13 @@ interface BlogFormProps extends Omit<
 const { required, saveFailed } = adminMessages.blogs;
 
 /** The fields of an article, to add or to change one. */
-export function BlogForm({ save, saveAsNew, action, currentImage, onCancel, ...options }: BlogFormProps) {
+export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
   const uploadBy = (store: Store) => (values: BlogFields, saving: Saving) => {
     setSent(0);
-    const article = { ...BlogDraft.parse(values), image: values.image };
+    const { image, removesImage } = values;
+    const article = { ...BlogDraft.parse(values), image, removesImage };
     return store(article, { ...saving, onProgress: setSent });
   };
   const { form, ...editing } = useEditForm({
@@ -107,11 +108,15 @@ export function BlogForm({ save, saveAsNew, action, currentImage, onCancel, ...o
         {...form.getInputProps('category')}
       />
       <PictureField
-        current={editing.notices.deleted ? null : currentImage}
+        // A deleted article took its picture with it.
+        current={editing.notices.deleted ? null : current}
         value={form.values.image}
         onChange={(picture) => form.setFieldValue('image', picture)}
+        isRemoved={form.values.removesImage}
+        onRemove={(isRemoved) => form.setFieldValue('removesImage', isRemoved)}
         onPreparing={setIsPreparing}
         error={form.errors['image']}
+        data-path="image"
       />
     </EditForm>
   );

@@ -51,7 +51,7 @@ export function BlogList() {
   );
 }
 
-function Thumbnail({ blog: { title, image } }: { blog: Blog }) {
+function Thumbnail({ blog: { title, image, updated_at } }: { blog: Blog }) {
   if (image === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -61,7 +61,7 @@ function Thumbnail({ blog: { title, image } }: { blog: Blog }) {
   }
   return (
     <span className={classes.thumbnail}>
-      <Picture name={image} alt={`Image of ${title}`} sizes="5rem" />
+      <Picture name={image} version={updated_at} alt={`Image of ${title}`} sizes="5rem" />
     </span>
   );
 }

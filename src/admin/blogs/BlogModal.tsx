@@ -7,7 +7,14 @@ import { tellSuccess } from '../ui/tell.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
 
-const empty: BlogFields = { title: '', content: '', category: null, image: null, waitingPictures: 0 };
+const empty: BlogFields = {
+  title: '',
+  content: '',
+  category: null,
+  image: null,
+  removesImage: false,
+  waitingPictures: 0,
+};
 
 /** The form over the list of articles that the address asks for. */
 export function BlogModal() {
@@ -29,7 +36,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
     <BlogForm
       name="blog"
       initialValues={empty}
-      currentImage={null}
+      current={null}
       action="Add Blog"
       save={(article, saving) => addBlog(article, idempotencyKey, saving)}
       onSaved={() => {
@@ -47,7 +54,7 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
     <BlogForm
       name={`blog ${id}`}
       initialValues={fieldsOf(stored.body)}
-      currentImage={stored.body.image}
+      current={stored.body}
       etag={stored.etag}
       action="Update Blog"
       save={(article, saving) => changeBlog(id, article, saving)}
@@ -71,5 +78,5 @@ function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
 }
 
 function fieldsOf({ title, content, category }: Blog): BlogFields {
-  return { title, content, category, image: null, waitingPictures: 0 };
+  return { title, content, category, image: null, removesImage: false, waitingPictures: 0 };
 }

@@ -1,6 +1,7 @@
 import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { takeFailureBack, tellFailure } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -10,18 +11,23 @@ import { useDataUrl } from './use-data-url.ts';
 import classes from './PictureField.module.css';
 
 interface PictureFieldProps {
-  /** The stored name of the picture that is there now; null for none. */
-  current: string | null;
+  /** The article whose picture is shown as it is now; null for a new one. */
+  current: Pick<Blog, 'image' | 'updated_at'> | null;
   /** The new picture, already cut. */
   value: Blob | null;
   onChange: (picture: Blob | null) => void;
+  /** Whether the present picture is to be taken away when the form is saved. */
+  isRemoved: boolean;
+  onRemove: (isRemoved: boolean) => void;
   /** Told when a chosen file begins to be cut, and when that is over. */
   onPreparing: (isPreparing: boolean) => void;
   error?: ReactNode;
+  'data-path'?: string;
 }
 
 /** Chooses a picture: shows the one that is there, and the new one as it will be. */
-export function PictureField({ current, value, onChange, onPreparing, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { current, value, onChange, isRemoved, onRemove, onPreparing, error, ...field } = props;
   const id = useId();
   const latest = useRef<File>(null);
   useEffect(
@@ -61,10 +67,22 @@ export function PictureField({ current, value, onChange, onPreparing, error }: P
       mt="md"
     >
       <div className={classes.pictures}>
-        {current !== null && (
+        {current?.image && (
           <figure>
-            <Picture name={current} alt="" sizes="15rem" />
-            <figcaption>Current image</figcaption>
+            <span className={isRemoved && value === null ? classes.removed : undefined}>
+              <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
+            </span>
+            <figcaption>
+              Current image
+              {value === null && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
+                  {isRemoved ? 'Keep picture' : 'Remove picture'}
+                </Button>
+              )}
+            </figcaption>
+            <Text size="sm" role="status">
+              {isRemoved && value === null && 'It is removed when you save.'}
+            </Text>
           </figure>
         )}
         {(value !== null || isPreparing) && (
@@ -93,6 +111,7 @@ export function PictureField({ current, value, onChange, onPreparing, error }: P
             accept={pictureTypes.join()}
             aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
             aria-invalid={Boolean(error)}
+            {...field}
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void choose(file);

@@ -12,7 +12,11 @@ import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
 import { checkPicture } from './check-picture.ts';
 
 /** An article as its form sends it: without a new picture it keeps the one it has. */
-export type BlogUpload = BlogDraft & { image: Blob | null };
+export type BlogUpload = BlogDraft & {
+  image: Blob | null;
+  /** Takes the present picture away; a new one replaces it anyway. */
+  removesImage: boolean;
+};
 
 /** How an article is stored, and told how far it is. */
 export interface BlogSaving extends Saving {
@@ -89,9 +93,10 @@ export async function uploadPicture(picture: File): Promise<TextPicture> {
   return body;
 }
 
-function formOf({ image, ...texts }: BlogUpload): FormData {
+function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
   if (image) form.set('image', image, 'image');
+  else if (removesImage) form.set('remove_image', '1');
   return form;
 }

@@ -2,6 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import type { AnyExtension } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { paths, storedFile } from '../../contract/paths.ts';
 import { isLinkable, isStoredPicture, linkRel } from '../../contract/rich-text.ts';
 
 /** A link bears nothing but where it leads, and what the server says of that. */
@@ -27,6 +28,17 @@ const ArticleImage = Image.extend({
     },
   ],
   addInputRules: () => [],
+  // On the screen alone: what is stored and copied is written by renderHTML.
+  addNodeView:
+    () =>
+    ({ node: { attrs } }) => {
+      const dom = document.createElement('img');
+      for (const [name, value] of Object.entries(attrs as Record<string, string | null>))
+        if (value !== null) dom.setAttribute(name, value);
+      const name = String(attrs['src']).replace(paths.storage(''), '');
+      dom.src = storedFile(name, name);
+      return { dom };
+    },
 });
 
 /** The kit's lists and code without what the server drops, and Tab without any meaning: it leaves the editor. */

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../contract/paths.ts';
+import { paths, storedFile } from '../../contract/paths.ts';
 import { useSession } from '../auth/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import classes from './AccountMenu.module.css';
@@ -17,7 +17,7 @@ export function AccountMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.account}>
           <Avatar
-            src={userAvatar && paths.storage(userAvatar)}
+            src={userAvatar && storedFile(userAvatar, userAvatar)}
             name={userName}
             alt=""
             aria-hidden

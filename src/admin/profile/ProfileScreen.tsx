@@ -2,7 +2,7 @@ import { Avatar, Button, Paper } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { storedFile } from '../../contract/paths.ts';
 import { isMissing } from '../api/problem.ts';
 import { useSession } from '../auth/session.ts';
 import { editedQuery } from '../ui/edited-query.ts';
@@ -92,7 +92,7 @@ export function ProfileScreen() {
     >
       <Paper withBorder className={classes.card}>
         <Avatar
-          src={user.avatar && paths.storage(user.avatar)}
+          src={user.avatar && storedFile(user.avatar, user.avatar)}
           name={user.name}
           alt=""
           size="6rem"

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { BlogDraft } from '../../contract/blogs.ts';
+import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { describeForm } from '../http/describe.ts';
@@ -10,33 +10,37 @@ import { readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 
 /** What the contract cannot know: markup alone is no content. */
-const FilledDraft = BlogDraft.refine(({ content }) => !isBlank(content), {
+const FilledForm = BlogForm.refine(({ content }) => !isBlank(content), {
   path: ['content'],
   error: 'Content is required.',
 });
 
-/** An article as its multipart form sends it: the texts, and the picture if one was chosen. */
-export type BlogForm = BlogDraft & { image?: Buffer };
+/** An article as its multipart form sends it: its texts, and its new picture; null takes the present one away. */
+export type SentBlog = BlogDraft & { image?: Buffer | null };
 
 interface FormInput {
   in: { form: BlogDraft & { image?: File } };
-  out: { form: BlogForm };
+  out: { form: SentBlog };
 }
 
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const { fields, image } = await readForm(c.req.raw);
-  const parsed = FilledDraft.safeParse(fields);
+  const parsed = FilledForm.safeParse(fields);
   const faults = parsed.success ? {} : faultsByField(parsed.error.issues);
   if (image === 'too large') faults['image'] = [messages.blogs.imageSize];
-  if (!parsed.success || image === 'too large') throw new InvalidFields(faults);
-  c.req.addValidatedData('form', { ...parsed.data, ...(image && { image }) });
+  if (image && fields['remove_image'] === '1')
+    faults['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
+  if (!parsed.success || image === 'too large' || Object.keys(faults).length > 0)
+    throw new InvalidFields(faults);
+  const { remove_image, ...draft } = parsed.data;
+  c.req.addValidatedData('form', { ...draft, image: remove_image === '1' ? null : image });
   await next();
 };
 
 /** The multipart body as a checked article; else 400, 413, 415 or 422. */
 export const blogForm: typeof readThenValidate = Object.assign(
   readThenValidate,
-  describeForm(BlogDraft, ['image']),
+  describeForm(BlogForm, ['image']),
 );
 
 interface PictureInput {

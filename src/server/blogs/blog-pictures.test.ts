@@ -108,6 +108,39 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
+  test('remove_image=1 takes an article’s own picture away with all its files, by PUT and by POST with the override', async () => {
+    for (const [method, headers] of [
+      ['PUT', {}],
+      ['POST', { 'x-http-method-override': 'PUT' }],
+    ] as const) {
+      const { id, image } = await write([], { image: wide });
+      const send = (remove_image: string, file?: Uint8Array) =>
+        site.call(method, `/blogs/${id}`, {
+          as: 'user',
+          headers,
+          form: formOf({ ...aBlog(), remove_image }, file),
+        });
+      for (const [kept, file] of [
+        ['0', undefined],
+        ['', undefined],
+        ['1', wide],
+      ] as const) {
+        expect((await send(kept, file)).status).toBe(kept === '0' ? 200 : 422);
+        expect(await stored()).toEqual(filesOf({ src: image! }));
+      }
+      const answer = await send('1');
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        expect.objectContaining({ id, image: null }),
+      ]);
+      expect(await stored()).toEqual([]);
+      expect((await send('1')).status).toBe(200);
+    }
+    const form = formOf({ ...aBlog(), remove_image: '1' });
+    const created = await site.call('POST', '/blogs', { as: 'user', form });
+    expect([created.status, await created.json()]).toEqual([201, expect.objectContaining({ image: null })]);
+  });
+
   test('a change that is refused takes no picture away', async () => {
     const picture = await upload();
     const { id } = await write([picture]);

@@ -61,7 +61,7 @@ export async function createBlog(
 }
 
 /**
- * Changes an article; without a new `image` its picture stays.
+ * Changes an article; without `image` its picture stays, null takes it away.
  * @returns the article and the names of the pictures that it no longer shows; undefined when there is none with
  * this id.
  * @throws what `precondition` throws at the article as it is; nothing is changed then.
@@ -70,7 +70,7 @@ export async function updateBlog(
   db: Database,
   id: number,
   draft: BlogDraft,
-  image?: string,
+  image?: string | null,
   precondition?: Precondition,
 ): Promise<{ blog: Blog; dropped: string[] } | undefined> {
   return db.transaction().execute(async (trx) => {

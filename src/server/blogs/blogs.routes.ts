@@ -10,7 +10,7 @@ import { permit } from '../http/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, type Precondition, tagged } from '../http/stale-edits.ts';
 import { idOf, query } from '../http/validation.ts';
-import { type BlogForm, blogForm, pictureForm } from './blog-form.ts';
+import { blogForm, pictureForm, type SentBlog } from './blog-form.ts';
 import { createBlog, deleteBlog, findBlog, listBlogs, updateBlog } from './blogs.queries.ts';
 
 export const blogs = new Hono<ApiEnv>()
@@ -32,7 +32,7 @@ export const blogs = new Hono<ApiEnv>()
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
-      const fingerprint = idempotencyFingerprint(c, draft, image);
+      const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
       // Asked again where it counts, with the row; here it spares the work of making a picture.
       const before = await findCreated(c.var.db, fingerprint, findBlog);
       if (before) return c.json(before, 201, tagged(before));
@@ -80,14 +80,14 @@ async function onlyAsPut(c: Context, next: () => Promise<void>): Promise<void> {
 async function change(
   site: Site,
   id: number,
-  { image, ...draft }: BlogForm,
+  { image, ...draft }: SentBlog,
   precondition: Precondition,
 ): Promise<Blog> {
   const before = await findBlog(site.db, id);
   if (!before) throw notFound('Article');
   // Asked again where it counts, with the change; here it spares the work of making a picture.
   precondition(before);
-  const name = image ? await site.pictures.save(image) : undefined;
+  const name = image ? await site.pictures.save(image) : image;
   const changed = await keepingPicture(site, name, () => updateBlog(site.db, id, draft, name, precondition));
   if (!changed) {
     await site.pictures.discard(name);

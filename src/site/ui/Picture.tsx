@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles, pictureFormats, pictureRatio } from '../../contract/pictures.ts';
 
 interface PictureProps {
@@ -7,6 +7,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, for the browser's choice: the `sizes` attribute. */
   sizes: string;
+  /** Which state of its object it is shown in; staff see a picture as it is now. */
+  version?: string;
   /** Whether it is seen at once; all others wait until they are scrolled to. */
   eager?: boolean;
 }
@@ -14,14 +16,14 @@ interface PictureProps {
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 /** A stored picture in the smallest file that the browser can use. */
-export function Picture({ name, alt, sizes, eager = false }: PictureProps) {
+export function Picture({ name, alt, sizes, version, eager = false }: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;
   const files = pictureFiles(name);
   const srcSet = (format: (typeof pictureFormats)[number]) =>
     files
       .filter((file) => file.format === format)
-      .map((file) => `${paths.storage(file.name)} ${file.width}w`)
+      .map((file) => `${storedFile(file.name, version)} ${file.width}w`)
       .join(', ');
   return (
     <picture>
@@ -29,7 +31,7 @@ export function Picture({ name, alt, sizes, eager = false }: PictureProps) {
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
       ))}
       <img
-        src={paths.storage(name)}
+        src={storedFile(name, version)}
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={parsed.width}
