@@ -58,7 +58,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const log = options.log ?? createLog(config.logLevel);
   const letGo = holdDataDir(config.dataDir);
   try {
-    const db = await openDatabase(config);
+    const db = await openDatabase(config, { log });
     try {
       return await open(config, options, log, db, letGo);
     } catch (error) {

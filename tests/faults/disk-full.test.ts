@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
+import { admin } from '../site-process.ts';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
@@ -130,6 +131,54 @@ describe('on a disk that is full', () => {
       201,
     );
     expect((await upload()).status).toBe(201);
+  });
+});
+
+describe('on a disk with room for a little', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-nearly-full-'));
+  const mounted = mount(folder, '4m');
+  let site: SiteHere | undefined;
+
+  afterAll(async () => {
+    await site?.close().catch(() => {});
+    if (mounted) spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(!mounted)('every write of every kind is stored or answers 507, whatever is left', async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    site = await startSiteHere(dataDir);
+    const { call } = site;
+    const { id } = (await (await call('POST', '/careers', aCareer())).json()) as { id: number };
+    const blog = (await (await call('POST', '/blogs', formOf(aBlog()))).json()) as Blog;
+    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
+      .png()
+      .toBuffer();
+    const person = { name: 'Dara', phone: '1', password: 'seven lotus ponds' };
+    const writes = (n: string) => [
+      call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })),
+      call('PUT', `/careers/${id}`, aCareer({ requirement: `${n} ${long.slice(0, 9000)}` })),
+      call('POST', '/blogs', formOf(aBlog({ content: long }), image)),
+      call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: `${n} ${long.repeat(5)}` }))),
+      call('POST', '/users', { ...person, email: `dara${n}@chhatgroup.example` }),
+      call('DELETE', '/careers/4711'),
+      call('POST', '/login', admin),
+    ];
+    const statuses = new Map<number, number>();
+    for (const left of [0, 4096, 12_288, 40_960, 0, 65_536, 0]) {
+      fill(folder, left);
+      for (let n = 0; n < 4; n += 1) {
+        for (const { status } of await Promise.all(writes(`${left}-${n}`)))
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }
+    expect([...statuses.keys()].toSorted()).toEqual([200, 201, 404, 507].filter((one) => statuses.has(one)));
+    expect(statuses.get(507)).toBeGreaterThan(20);
+    rmSync(join(folder, 'filler'));
+    expect((await call('POST', '/careers', aCareer())).status).toBe(201);
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(site.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
   });
 });
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
+import { FileGuard } from './file-guard.ts';
 import { migrations, ranMigrations } from './migrate.ts';
 import { FairPostgresDialect } from './postgres.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -16,15 +18,23 @@ export interface DatabasePlace {
   databaseUrl?: string;
 }
 
+export interface OpenOptions {
+  /** Of a server that goes on running: it logs when the database file is deleted, replaced or moved away. */
+  log?: Log;
+}
+
 /**
  * Opens the site's database, without migrating it.
  * @throws StartRefused when it is damaged, foreign, newer, locked or out of reach; it is then left as it was.
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'), dataDir);
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabasePlace,
+  options: OpenOptions = {},
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'), dataDir, options);
 }
 
-async function openSqlite(file: string, dataDir: string): Promise<Database> {
+async function openSqlite(file: string, dataDir: string, { log }: OpenOptions): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true });
     const isNew = sizeOf(file) === 0;
@@ -35,7 +45,9 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
     }
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw) });
+    const guard = new FileGuard(file);
+    if (log) guard.watch(log);
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard }) });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(explainSqlite(error, file));

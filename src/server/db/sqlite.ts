@@ -28,20 +28,26 @@ export function openSqliteFile(file: string): DatabaseSync {
   return db;
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`; `patience` says for how many ms a lock is waited for. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  readonly #patience: number;
+export interface SqliteOptions {
+  /** How long a lock is waited for, in ms. */
+  patience?: number;
+  /** Checks that the open file is still the one in the folder (see `file-guard.ts`). */
+  guard?: { check: () => void; close: () => void };
+}
 
-  constructor(database: DatabaseSync, { patience = BUSY_PATIENCE }: { patience?: number } = {}) {
-    const adapted = adaptDatabase(database);
-    super({ database: adapted });
-    this.#database = adapted;
-    this.#patience = patience;
+/** Kysely's SQLite dialect over `node:sqlite`. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+  readonly #options: SqliteOptions;
+
+  constructor(database: DatabaseSync, options: SqliteOptions = {}) {
+    super({ database: adaptDatabase(database) });
+    this.#database = database;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new PatientSqliteDriver(this.#database, this.#patience);
+    return new PatientSqliteDriver(this.#database, this.#options);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -62,25 +68,33 @@ class TransactionalDdlAdapter extends SqliteAdapter {
  * behind one that waited in vain the next do not wait as long again, they are refused at once.
  */
 class PatientSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
   readonly #patience: number;
+  readonly #guard: SqliteOptions['guard'];
   /** Until when a lock counts as the one that has just outlasted the patience. */
   #lastingUntil = 0;
 
-  constructor(database: SqliteDatabase, patience: number) {
-    super({ database });
+  constructor(database: DatabaseSync, { patience = BUSY_PATIENCE, guard }: SqliteOptions) {
+    super({ database: adaptDatabase(database) });
+    this.#database = database;
     this.#patience = patience;
+    this.#guard = guard;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
+        const isRead = query.query.kind === 'SelectQueryNode';
         const deadline = performance.now() + this.#patience;
         for (;;) {
           try {
+            if (!isRead) this.#guard?.check();
             const result = await connection.executeQuery<Row>(query);
+            // A commit into a file that was moved away since the first check must not be acknowledged.
+            if (!isRead && !this.#database.isTransaction) this.#guard?.check();
             // Only a write says that the lock is gone: reads pass it by.
-            if (query.query.kind !== 'SelectQueryNode') this.#lastingUntil = 0;
+            if (!isRead) this.#lastingUntil = 0;
             return result;
           } catch (error) {
             if (!isBusy(error)) throw error;
@@ -99,6 +113,21 @@ class PatientSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Never throws: the error that led here is the one to report. */
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      // SQLite has rolled back already after some errors, such as a full disk.
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+    } catch {
+      // The next BEGIN reports what is still wrong.
+    }
+  }
+
+  override async destroy(): Promise<void> {
+    this.#guard?.close();
+    await super.destroy();
   }
 }
 

@@ -98,6 +98,9 @@ const NETWORK_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 
+/** The index of the write-ahead log cannot grow. */
+const SQLITE_IOERR_SHMSIZE = 4874;
+
 /** What the drivers say, without a code, of a connection that is lost or was never had. */
 const CONNECTION_LOST =
   /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect|connection has been discarded|database is not open|driver has already been destroyed|after calling end on the pool/;
@@ -110,6 +113,7 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
+  if ('errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE) return storageFull();
   switch (sqliteCode(error)) {
     case 13: // full
       return storageFull();
