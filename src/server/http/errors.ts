@@ -75,6 +75,12 @@ export const unavailable = () =>
   new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
     'Retry-After': '5',
   });
+const folderUnavailable = () =>
+  new HttpError(
+    503,
+    'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
+    { 'Retry-After': '30' },
+  );
 export const storageFull = () =>
   new HttpError(
     507,
@@ -96,6 +102,19 @@ const NETWORK_ERRORS = new Set([
   'EPIPE',
   'EHOSTUNREACH',
   'ENETUNREACH',
+]);
+
+const FOLDER_ERRORS = new Set([
+  'EACCES',
+  'EEXIST',
+  'EIO',
+  'EISDIR',
+  'ENOENT',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /** The index of the write-ahead log cannot grow. */
@@ -133,6 +152,9 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
   // Connections, credentials, resources, deadlocks, a locked table, a statement cut off, the server's own disk.
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
+  // The pictures are the only files that a call reads or writes.
+  if ('syscall' in error && FOLDER_ERRORS.has(code))
+    return error.syscall === 'connect' ? unavailable() : folderUnavailable();
   if (NETWORK_ERRORS.has(code)) return unavailable();
   if (CONNECTION_LOST.test(error.message)) return unavailable();
   // No file descriptor is left, for this process or in all; a module that cannot be read has another code.

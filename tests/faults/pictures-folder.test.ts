@@ -1,0 +1,45 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBlog } from '../../src/server/db/test-db.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { asHttpError } from '../../src/server/http/errors.ts';
+import { type SiteHere, startSiteHere } from './start-here.ts';
+
+const jpeg = await aJpeg();
+let site: SiteHere;
+beforeAll(async () => {
+  site = await startSiteHere();
+});
+afterAll(() => site.close());
+
+it('a file where the folder of the pictures should be: 503 with a sentence; articles without a picture go on', async () => {
+  const uploads = join(site.dataDir, 'uploads');
+  rmSync(uploads, { recursive: true, force: true });
+  writeFileSync(uploads, 'in the way');
+  const refused = await site.call('POST', '/blogs', formOf(aBlog(), jpeg));
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      message:
+        'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
+    },
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
+  expect((await site.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
+  expect((await fetch(`${site.url}/storage/AAAAAAAAAAAAAAAA-400.jpg`)).status).toBe(404);
+
+  rmSync(uploads);
+  expect((await site.call('POST', '/blogs', formOf(aBlog(), jpeg))).status).toBe(201);
+  expect(readdirSync(uploads).length).toBeGreaterThan(0);
+});
+
+it.each(['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EEXIST', 'EISDIR', 'ENOENT'])(
+  'a folder that refuses with %s is a 503, not a failure of the site',
+  (code) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/data/uploads' });
+    expect(asHttpError(error)).toMatchObject({ status: 503 });
+  },
+);
