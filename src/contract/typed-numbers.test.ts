@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthlySalary } from './salary.ts';
 import {
   formatAmount,
   readAmount,
@@ -69,7 +70,14 @@ describe('an amount', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const shown = formatAmount(value / 100);
-        for (const text of [shown, `${shown} $`, `$${shown}`, shown.replaceAll(',', '\u00a0'), khmer(shown)])
+        for (const text of [
+          shown,
+          monthlySalary(value / 100) ?? '0',
+          `${shown} $`,
+          `$${shown}`,
+          shown.replaceAll(',', '\u00a0'),
+          khmer(shown),
+        ])
           expect(readAmount(text)).toBe(value / 100);
       }),
     );

@@ -32,7 +32,7 @@ export function plainText(typed: string): string {
 const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;
 
 /**
- * An amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`; undefined for what is no amount. A point or
+ * An amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`; undefined for what is no amount. A point or
  * comma that could separate thousands as well as decimals has two readings (`1.200`, `12,00`, `1,5`) and is refused.
  */
 export function readAmount(typed: string): number | undefined {
@@ -40,7 +40,8 @@ export function readAmount(typed: string): number | undefined {
     .replaceAll('\uff0c', ',')
     .replaceAll('\uff0e', '.')
     .replaceAll('\uff04', '$');
-  const [, before, digits = '', after] = /^(\$ ?)?([^$]*?)( ?\$)?$/.exec(plain) ?? [];
+  const [, before, digits = '', after] =
+    /^(\$ ?)?([^$]*?)( ?\$)?$/.exec(plain.replace(/ a month$/, '')) ?? [];
   if ((before && after) || !AMOUNT.test(digits)) return undefined;
   return Number(digits.replace(/[, ]/g, ''));
 }

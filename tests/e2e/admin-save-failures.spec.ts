@@ -90,6 +90,22 @@ test('every other error of the server is shown at the field that it names, or st
   await expect(told(page, `Success${users.updated}`)).toBeVisible();
 });
 
+test('what the server finds wrong with an article’s image is shown at the field of the image', async ({
+  page,
+  enter,
+  call,
+}) => {
+  const { id } = await anArticle(call, 'Odd picture');
+  await enter(`/admin/blog?edit=${id}`);
+  await articleForm.title(page).fill('Odd picture again');
+  const text = 'The image has no pixels.';
+  await page.route(`**/api/blogs/${id}`, (route) =>
+    route.fulfill({ status: 422, json: { message: text, errors: { image: [text] } } }),
+  );
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expectErrorAt(articleForm.image(page), text);
+});
+
 async function saveAsNew(page: Page, action: string, what: string): Promise<void> {
   await page.getByRole('button', { name: action }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
