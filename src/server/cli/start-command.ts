@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
 import { paths } from '../../contract/paths.ts';
 import { readConfig } from '../config.ts';
+import { survive } from '../front/last-net.ts';
+import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { StartRefused } from '../start-refused.ts';
 import { describeCounts } from './describe-counts.ts';
@@ -16,7 +18,11 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
     throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   }
   const config = readConfig(process.env);
-  const site = await startSite(config, { dist, dev, say: console.log });
+  // Output that nobody takes any more (a closed pipe, a full disk) is lost, and ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const log = createLog(config.logLevel);
+  const site = await startSite(config, { dist, dev, log, say: console.log });
+  survive(log);
   greet(site, config.publicUrl);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));

@@ -8,6 +8,7 @@ import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from './fair-queue.ts';
 import { readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
+import { withFailure } from './last-net.ts';
 import { linger } from './linger.ts';
 import { plainSpelling } from './other-spelling.ts';
 import { canonicalAddress } from './page-address.ts';
@@ -46,6 +47,8 @@ export interface FrontDoorParts {
 /** How long a body may take to arrive, in ms, also one that is thrown away; an upload has three times as long. */
 export const BODY_PATIENCE = 10_000;
 
+const FAILED = 'Something went wrong on our side. Please try again in a moment.';
+
 /** Every request's way into the house, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { hosts, cache, calls, pages, log } = parts;
@@ -81,7 +84,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return;
     }
     if (isRead && (target === '/healthz' || target === '/readyz')) {
-      void answerProbe(target, response);
+      answerProbe(target, response).catch(() => refuse(response, 503, 'not ready'));
       return;
     }
     if (!hosts.has(request.headers.host ?? '')) {
@@ -106,7 +109,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
         'answered',
       );
     });
-    route({ request, response, target, address, isRead, isSending }).catch((error: unknown) => {
+    const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
         refuseForNow(response);
         return;
@@ -115,9 +118,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
       const known = asHttpError(error);
       for (const [name, value] of Object.entries(known?.headers ?? {}))
         if (!response.headersSent) response.setHeader(name, value);
-      const text = known?.message ?? 'Something went wrong on our side. Please try again in a moment.';
+      const text = known?.message ?? FAILED;
       refuse(response, known?.status ?? 500, text);
-    });
+    };
+    const fail = () => refuse(response, 500, FAILED);
+    const visit = { request, response, target, address, isRead, isSending };
+    withFailure(fail, () => void route(visit).catch(failed));
   };
 
   function demandOf(request: IncomingMessage, target: string, isSending: boolean): Demand {
@@ -245,6 +251,7 @@ function refuseForNow(response: ServerResponse): void {
 
 /** A short plain answer; where an answer has begun, its connection is cut instead. */
 function refuse(response: ServerResponse, status: number, text: string): void {
+  if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy();
     return;

@@ -1,0 +1,34 @@
+// Loaded into the site's process by a test (`--import`): built files whose size is read fail where nothing catches it.
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { stat } = promises;
+
+const never = () => new Promise<never>(() => {});
+const faults: Record<string, () => Promise<never>> = {
+  'og.png': () => {
+    setTimeout(() => {
+      throw new Error('thrown by a timer');
+    }, 1);
+    return never();
+  },
+  'favicon.svg': () => {
+    void Promise.reject(new Error('rejected and never awaited'));
+    return never();
+  },
+  'apple-touch-icon.png': () => {
+    process.stdin.emit('error', new Error('emitted without a listener'));
+    return never();
+  },
+};
+
+promises.stat = ((path: string, ...rest: []) => {
+  const fault = Object.entries(faults).find(([name]) => path.endsWith(`/client/${name}`))?.[1];
+  return fault ? fault() : stat(path, ...rest);
+}) as typeof stat;
+syncBuiltinESMExports();
+
+// And one that belongs to no request.
+process.on('SIGUSR2', () => {
+  throw new Error('thrown by a signal handler');
+});

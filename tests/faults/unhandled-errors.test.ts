@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/server/front/free-port.ts';
+import { expectGuarded } from '../abuse/expect-guarded.ts';
+import { ask, askJson } from '../abuse/raw-http.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { pinnedNode } from './run-site.ts';
+
+describe('an error that nothing handles', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    const preloaded = join(import.meta.dirname, 'inside-site/throw-in-callbacks.ts');
+    site = await startSiteProcess({ env: { NODE_OPTIONS: `--import=${preloaded}` } });
+  });
+  afterAll(() => site.stop());
+
+  it.each([
+    ['thrown by a timer', '/og.png'],
+    ['rejected and never awaited', '/favicon.svg'],
+    ['emitted without a listener', '/apple-touch-icon.png'],
+  ])('%s, is logged, its request gets 500, and the process goes on', async (message, target) => {
+    const answer = await ask(site, { target });
+    expect([answer.status, answer.text]).toEqual([
+      500,
+      'Something went wrong on our side. Please try again in a moment.\n',
+    ]);
+    expectGuarded(answer);
+    expect(site.log()).toContain(message);
+  });
+
+  it('outside of a request is logged, and pages, calls and logins go on', async () => {
+    process.kill(site.pid, 'SIGUSR2');
+    await expect.poll(() => site.log()).toContain('thrown by a signal handler');
+    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await askJson(site, 'POST', '/api/login', admin)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a log that cannot be written', () => {
+  it('does not end the process: pages are served, and SIGTERM ends it with 0', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-log-'));
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(pinnedNode, ['bin/site.ts', 'start'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SAMPLE_CONTENT: '0', PORT: String(port) },
+      stdio: ['ignore', full, full],
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const status = async (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    try {
+      await expect.poll(() => status('/healthz'), { timeout: 60_000 }).toBe(200);
+      for (const path of ['/about', '/favicon.svg', '/api/careers', '/career?search=x'])
+        expect([path, await status(path)]).toEqual([path, 200]);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    } finally {
+      child.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
