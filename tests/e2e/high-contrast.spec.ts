@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { islandsAreReady } from './fixtures.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ forcedColors: 'active' });
@@ -68,7 +69,14 @@ test('in high contrast the public pages show what is current, what can be presse
   await expectToDiffer(pager.getByText('Previous'), pager.getByText('Next'), 'color');
   expect(await invisibleTexts(page)).toEqual([]);
 
+  await page.goto('/contact');
+  await islandsAreReady(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(await style(page.getByRole('alertdialog'), 'borderTopStyle')).toBe('solid');
+  expect(await invisibleTexts(page)).toEqual([]);
+
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/career');
   await page.getByRole('button', { name: 'Menu' }).click();
   const underline = (name: string) =>
     entry(name).evaluate((shown) => getComputedStyle(shown).textDecorationLine);
