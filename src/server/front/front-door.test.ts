@@ -60,6 +60,18 @@ describe('a refusal at the door reaches its sender also where a body comes with 
     expect(answer).toMatch(/\r\nConnection: close\r\n/);
   });
 
+  test('503 to a form without script is the page that says so', async () => {
+    const render: FrontDoorParts['pages']['render'] = async ({ address, refusal }) => ({
+      status: refusal ?? 200,
+      headers: [],
+      body: Buffer.from(`the page ${address}`),
+    });
+    const pages = { keyOf: () => null, render };
+    const port = await open({ limits: { bodies: { all: 0, perAddress: 0 } }, pages });
+    const answer = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
+  });
+
   test.each([
     ['421 for a name that is not ours', 'Host: elsewhere.example', 421],
     ['400 without a name', '', 400],

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { Admission, type Demand, type LIMITS } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from './fair-queue.ts';
-import { readForm } from './form-body.ts';
+import { type FormRefusal, readForm } from './form-body.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { withFailure } from './last-net.ts';
 import { linger } from './linger.ts';
@@ -98,7 +98,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
     const address = parts.clientAddress(request);
     if (!admission.enter(address, request, response, demandOf(request, target, isSending))) {
-      refuseForNow(response);
+      void refuseForNow(request, response);
       return;
     }
     const started = performance.now();
@@ -111,7 +111,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     });
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
-        refuseForNow(response);
+        void refuseForNow(request, response);
         return;
       }
       log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
@@ -145,7 +145,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (isRead) {
       return parts.files.has(path) ? parts.files.send(request, response, path) : readPage(visit);
     }
-    if (request.method === 'POST' && path === paths.contact()) return postPage(visit, path);
+    if (isContactForm(request)) return postPage(visit, path);
     response.setHeader('Allow', 'GET, HEAD');
     return refuse(response, 405, 'This address can only be read.');
   }
@@ -189,12 +189,30 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
 
   async function postPage({ request, response, address }: Visit, path: string) {
-    const form = await readForm(request);
-    if (typeof form === 'number') return refuse(response, form, 'This form cannot be read.');
+    const form = await readForm(request, hosts);
+    if (typeof form === 'number') return refuseForm(request, response, form);
     const page = await pages.render({ address: path, clientAddress: address, form });
     for (const [name, value] of page.headers) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-store');
     response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);
+  }
+
+  /** The contact page with the reason of a refusal: the same for every visitor, so it is rendered once a minute. */
+  async function refuseForm(request: IncomingMessage, response: ServerResponse, refusal: FormRefusal) {
+    if (response.headersSent) return;
+    const page = { address: paths.contact(), clientAddress: '', refusal };
+    // Refused unread, or the client is gone: the connection ends with the response.
+    response.shouldKeepAlive = false;
+    sendPage(request, response, await cache.load(`refused form ${refusal}`, () => pages.render(page)));
+  }
+
+  async function refuseForNow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sorry = () => {
+      if (!response.headersSent) response.setHeader('Retry-After', '2');
+      refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
+    };
+    if (isContactForm(request)) await refuseForm(request, response, 503).catch(sorry);
+    else sorry();
   }
 
   async function answerProbe(target: string, response: ServerResponse) {
@@ -244,9 +262,9 @@ function publicCallOf({ method, headers }: IncomingMessage, target: string): str
   return publicCallAddress(target);
 }
 
-function refuseForNow(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Retry-After', '2');
-  refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
+/** The form of the contact page, sent without script. */
+function isContactForm({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.split('?')[0] === paths.contact();
 }
 
 /** A short plain answer; where an answer has begun, its connection is cut instead. */

@@ -1,5 +1,6 @@
 import { isBackOffice } from '../../contract/paths.ts';
 import type { Site, PageTag } from '../http/context.ts';
+import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 
@@ -10,6 +11,8 @@ export interface PageLocals {
   callApi: (path: string, call: { method: 'POST'; json: object }) => Promise<Response>;
   /** Says that the page may be kept until one of these is written to. A page that does not say so is not kept. */
   cache: (tags: PageTag[]) => void;
+  /** The status of a form that was refused before its fields were read: the page says why. */
+  refusal?: FormRefusal | undefined;
 }
 
 /** One request for a page, stripped of everything that pages may not depend on. */
@@ -19,6 +22,7 @@ export interface PageRequest {
   clientAddress: string;
   /** A form that was sent without script. */
   form?: { type: string; body: Uint8Array };
+  refusal?: FormRefusal;
 }
 
 /** The built pages: what `dist/server/entry.mjs` exports. */
@@ -49,7 +53,11 @@ export function createPageRenderer(
     },
     async render(request: PageRequest): Promise<RenderedPage> {
       let tags: PageTag[] | undefined;
-      const locals: PageLocals = { ...localsOf(request.clientAddress), cache: (given) => (tags = given) };
+      const locals: PageLocals = {
+        ...localsOf(request.clientAddress),
+        cache: (given) => (tags = given),
+        refusal: request.refusal,
+      };
       const response = await app.render(requestFor(request), { locals });
       return {
         status: response.status,

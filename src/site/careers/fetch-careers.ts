@@ -12,9 +12,8 @@ export async function fetchCareers(
   const query = new URLSearchParams({
     page: String(page),
     per_page: String(pageSize.publicCareers),
-    search,
-    // For staff too, who are signed in here: without it their search looks through location and job type as well.
-    search_in: 'title',
+    // Staff who are signed in search the title only here, as every visitor: the back office searches more.
+    ...(search && { search, search_in: 'title' }),
   });
   try {
     const response = await callApi(`/careers?${query}`, {}, controller);

@@ -3,28 +3,47 @@ import type { ContactDraft } from '../../contract/contacts.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { type ContactOutcome, contactFields, sendContact } from './send-contact.ts';
+import { callApi } from '../api/call-api.ts';
+import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
+import {
+  type ContactField,
+  type ContactOutcome,
+  type FieldErrors,
+  contactFields,
+  contactLabels,
+  sendContact,
+} from './send-contact.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
-  /** What the server said to a form that was sent without script, and what had been typed. */
+  /** The outcome of a form that was sent without script, and the typed values. */
   outcome?: ContactOutcome;
   typed?: Partial<ContactDraft>;
 }
 
-/** Without the typed client: its kilobyte would be a large part of what this island costs beside React. */
 const postAs = (idempotencyKey: string) => (draft: ContactDraft) =>
-  fetch(`${paths.api()}/contacts`, {
+  callApi('/contacts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...idempotencyKeyHeader(idempotencyKey) },
     body: JSON.stringify(draft),
   });
 
-/** The Message Us form. Without script it is posted to the page, which answers with the same words. */
-export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
+const fieldId = (name: string) => `contact-${name}`;
+
+/** The Message Us form. Without script it is posted to the page, which responds with the same words. */
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <UnexpectedErrorBoundary>
+      <Form {...props} />
+    </UnexpectedErrorBoundary>
+  );
+}
+
+function Form({ outcome: posted, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
-  /** Until a message is stored, to send it again is to send the same one. */
+  const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
+  /** The same until a message is stored: to send it again is to send the same message. */
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,6 +56,7 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
     const result = await sendContact(draft, postAs(idempotencyKey));
     setSending(false);
     setOutcome(result);
+    setErrors(result.errors ?? {});
     if (result.title !== 'Success') return;
     form.current?.reset();
     setIdempotencyKey(newIdempotencyKey);
@@ -44,9 +64,11 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
 
   function closeDialog() {
     setOutcome(undefined);
-    // While it was disabled the button could not keep the focus, and the dialog has none to give back.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A disabled button cannot keep the focus, and the dialog then has none to give back.
     const focused = document.activeElement;
-    if (focused === document.body || focused?.closest('dialog')) button.current?.focus();
+    if (wrong) wrong.focus();
+    else if (focused === document.body || focused?.closest('dialog')) button.current?.focus();
   }
 
   return (
@@ -54,23 +76,15 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
       ref={form}
       className={styles.form}
       method="post"
-      action={paths.contact()}
+      action={`${paths.contact()}#outcome`}
       onSubmit={(event) => void submit(event)}
       noValidate
       aria-label="Message Us"
     >
-      {answered && (
-        <div role="alert" className={styles.answer}>
-          <strong>{answered.title}</strong> {answered.text}
-        </div>
-      )}
-      <Field label="Full Name" name="fullname" autoComplete="name" defaultValue={typed?.fullname} />
-      <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={typed?.email} />
-      <Field label="Subject" name="subject" defaultValue={typed?.subject} />
-      <label className={styles.field}>
-        Message
-        <textarea name="message" rows={6} required maxLength={limits.message} defaultValue={typed?.message} />
-      </label>
+      {posted && <PostedOutcome outcome={posted} />}
+      {(Object.keys(contactLabels) as ContactField[]).map((name) => (
+        <Field key={name} name={name} value={typed?.[name]} error={errors[name]} />
+      ))}
       <button ref={button} className="button" type="submit" disabled={isSending}>
         {isSending ? 'Sending...' : 'Send'}
       </button>
@@ -79,21 +93,55 @@ export function ContactForm({ outcome: answered, typed }: ContactFormProps) {
   );
 }
 
-type FieldProps = {
-  label: string;
-  name: string;
-  type?: string;
-  autoComplete?: string;
-  defaultValue?: string;
-};
+type FieldProps = { name: ContactField; value: string | undefined; error: string | undefined };
 
-function Field({ label, ...input }: FieldProps) {
-  const max = input.type === 'email' ? limits.email : limits.line;
+function Field({ name, value, error }: FieldProps) {
+  const id = fieldId(name);
+  const errorId = `${id}-error`;
+  const common = {
+    id,
+    name,
+    required: true,
+    defaultValue: value,
+    ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
+  };
   return (
-    <label className={styles.field}>
-      {label}
-      <input {...input} required maxLength={max} />
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={id}>{contactLabels[name]}</label>
+      {name === 'message' ? (
+        <textarea {...common} rows={6} maxLength={limits.message} />
+      ) : (
+        <input
+          {...common}
+          type={name === 'email' ? 'email' : 'text'}
+          maxLength={name === 'email' ? limits.email : limits.line}
+          autoComplete={{ fullname: 'name', email: 'email', subject: undefined }[name]}
+        />
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The target of the form's URL: the browser scrolls to it and gives it the focus. */
+function PostedOutcome({ outcome: { title, text, detail, errors } }: { outcome: ContactOutcome }) {
+  const wrong = Object.entries(errors ?? {});
+  return (
+    <div id="outcome" role="alert" tabIndex={-1} className={styles.outcome}>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {wrong.length === 0 && detail && <p>{detail}</p>}
+      {wrong.map(([name, error]) => (
+        <a key={name} href={`#${fieldId(name)}`}>
+          {error}
+        </a>
+      ))}
+    </div>
   );
 }
 
@@ -111,7 +159,10 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{outcome.title}</h2>
-      <p id={`${id}-text`}>{outcome.text}</p>
+      <div id={`${id}-text`} className={styles.words}>
+        <p>{outcome.text}</p>
+        {outcome.detail && <p>{outcome.detail}</p>}
+      </div>
       <button className="button" type="button" onClick={() => dialog.current?.close()}>
         OK
       </button>

@@ -1,11 +1,27 @@
 import type { ContactDraft } from '../../contract/contacts.ts';
 import { messages } from '../../contract/messages.ts';
 
-/** What became of a message, in the specification's words. */
+/** The labels of the form's fields, in their order. */
+export const contactLabels = {
+  fullname: 'Full Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+} as const satisfies Record<keyof ContactDraft, string>;
+
+export type ContactField = keyof ContactDraft;
+const fieldNames = Object.keys(contactLabels) as ContactField[];
+
+/** What became of a message: title and text are the specification's. */
 export interface ContactOutcome {
   title: 'Success' | 'Sorry';
   text: string;
+  /** The server's explanation. It follows the text. */
+  detail?: string;
+  errors?: FieldErrors;
 }
+
+export type FieldErrors = Partial<Record<ContactField, string>>;
 
 const failed: ContactOutcome = { title: 'Sorry', text: messages.contact.failed };
 
@@ -14,25 +30,36 @@ export async function sendContact(
   draft: ContactDraft,
   post: (draft: ContactDraft) => Promise<Response>,
 ): Promise<ContactOutcome> {
-  if (Object.values(draft).some((value) => value.trim() === '')) {
-    return { title: 'Sorry', text: messages.contact.allRequired };
+  const blank = fieldNames.filter((name) => draft[name].trim() === '');
+  if (blank.length > 0) {
+    const errors = Object.fromEntries(blank.map((name) => [name, `${contactLabels[name]} is required.`]));
+    return { title: 'Sorry', text: messages.contact.allRequired, errors };
   }
   try {
     const response = await post(draft);
-    if (response.ok) return { title: 'Success', text: messages.contact.sent };
-    if (response.status >= 500) return failed;
-    const { message } = (await response.json()) as { message: string };
-    return { title: 'Sorry', text: message };
+    // A response of another shape (HTML of a network's login page, for example) throws, or has no id.
+    const body = (await response.json()) as Record<string, unknown> | null;
+    if (response.ok && typeof body?.['id'] === 'number')
+      return { title: 'Success', text: messages.contact.sent };
+    return { ...failed, ...explanation(body) };
   } catch {
     return failed;
   }
 }
 
-/** The four fields of the form, empty where it has none. */
+function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome, 'detail' | 'errors'> {
+  const message = body?.['message'];
+  const given = Object(body?.['errors']) as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  for (const name of fieldNames) if (Array.isArray(given[name])) errors[name] = given[name].join(' ');
+  return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
+}
+
+/** The four fields of the form, empty where it has none. A form sends line breaks as CR LF; the API gets them as LF. */
 export function contactFields(form: FormData): ContactDraft {
-  const field = (name: string) => {
+  const field = (name: ContactField) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   return {
     fullname: field('fullname'),

@@ -1,0 +1,16 @@
+import { messages } from '../../contract/messages.ts';
+import type { FormRefusal } from '../../server/front/form-body.ts';
+import type { ContactOutcome } from './send-contact.ts';
+
+const details: Record<FormRefusal, string> = {
+  400: 'The form did not arrive complete. Please try again.',
+  403: 'The form was sent from another site. Please use the form on this page.',
+  413: 'The message is too long. Go back in your browser to find your text, and shorten it.',
+  415: 'The form arrived in a format that cannot be read. Please use the form on this page.',
+  503: 'Too many visitors at once. Please go back in your browser and try again in a moment.',
+};
+
+/** The outcome of a form that the server refused before it read the fields. */
+export function refusedForm(status: FormRefusal): ContactOutcome {
+  return { title: 'Sorry', text: messages.contact.failed, detail: details[status] };
+}

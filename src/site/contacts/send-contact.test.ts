@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { contactFields, sendContact } from './send-contact.ts';
+
+const draft = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+describe('a call that fails, for whatever reason, has the words of the specification', () => {
+  const html = { status: 200, headers: { 'content-type': 'text/html' } };
+  test.each<[what: string, response: () => Response, detail?: string]>([
+    ['404', () => json(404, { message: 'There is no such call.' }), 'There is no such call.'],
+    ['413', () => json(413, { message: 'Too large.' }), 'Too large.'],
+    ['429', () => json(429, { message: 'Too many tries.' }), 'Too many tries.'],
+    ['500', () => json(500, { message: 'Something went wrong.' }), 'Something went wrong.'],
+    ['500 with HTML', () => new Response('<h1>Error</h1>', { status: 500 })],
+    ['503 without a body', () => new Response(null, { status: 503 })],
+    ['422 with a message that is no text', () => json(422, { message: { text: 'x' } })],
+    ['422 with null', () => json(422, null)],
+    ['422 with errors that are no lists', () => json(422, { errors: { email: 'x', subject: 7 } })],
+    ['200 with HTML', () => new Response('<p>Sign in to this network.</p>', html)],
+    ['200 with nothing', () => new Response('')],
+    ['200 with a list', () => json(200, [])],
+    ['200 with null', () => json(200, null)],
+    ['200 with another object', () => json(200, { status: 'ok' })],
+  ])('%s', async (_what, response, detail) => {
+    const outcome = await sendContact(draft, async () => response());
+    expect(outcome).toMatchObject({ title: 'Sorry', text: messages.contact.failed });
+    expect(outcome.detail).toBe(detail);
+  });
+
+  test('no response', async () => {
+    const outcome = await sendContact(draft, () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(outcome).toEqual({ title: 'Sorry', text: messages.contact.failed });
+  });
+});
+
+test('the errors of a 422 are those of their fields, and the message follows the words', async () => {
+  const errors = { email: ['Invalid email address'], body: ['Not a field of the form.'] };
+  const outcome = await sendContact(draft, async () =>
+    json(422, { message: 'Invalid email address', errors }),
+  );
+  expect(outcome).toEqual({
+    title: 'Sorry',
+    text: messages.contact.failed,
+    detail: 'Invalid email address',
+    errors: { email: 'Invalid email address' },
+  });
+});
+
+test('a stored message is a success', async () => {
+  const outcome = await sendContact(draft, async () => json(201, { id: 1, ...draft }));
+  expect(outcome).toEqual({ title: 'Success', text: messages.contact.sent });
+});
+
+test('blank fields are named, and nothing is sent', async () => {
+  const outcome = await sendContact({ ...draft, fullname: ' ', message: '' }, () => {
+    throw new Error('was sent');
+  });
+  expect(outcome).toEqual({
+    title: 'Sorry',
+    text: messages.contact.allRequired,
+    errors: { fullname: 'Full Name is required.', message: 'Message is required.' },
+  });
+});
+
+test('line breaks of a form count as one character, as in the field', () => {
+  const form = new FormData();
+  form.set('message', 'one\r\ntwo\r\n');
+  expect(contactFields(form)).toEqual({ fullname: '', email: '', subject: '', message: 'one\ntwo\n' });
+});

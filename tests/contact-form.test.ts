@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '../src/contract/contacts.ts';
+import { messages } from '../src/contract/messages.ts';
+import { type Ask, ask } from './abuse/raw-http.ts';
+import { signIn, type Call } from './e2e/world.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+const message = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let site: SiteProcess;
+let call: Call;
+beforeAll(async () => {
+  site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
+  call = await signIn(site);
+});
+afterAll(() => site?.stop());
+
+let visitors = 0;
+
+/** Posts the form without script, as a visitor of its own. */
+function post(fields: object, headers: Ask['headers'] = {}) {
+  visitors += 1;
+  return ask(site, {
+    method: 'POST',
+    target: '/contact',
+    headers: { ...form, 'x-forwarded-for': `10.1.0.${visitors}`, ...headers },
+    body: new URLSearchParams({ ...fields }).toString(),
+  });
+}
+
+const stored = () => call<Contact[]>('GET', '/contacts');
+
+test.each<[status: number, what: string, response: () => ReturnType<typeof post>, detail: RegExp]>([
+  [413, 'too long', () => post(message, { 'content-length': '99999999' }), /The message is too long\./],
+  [415, 'of another type', () => post(message, { 'content-type': 'text/plain' }), /cannot be read/],
+  [
+    403,
+    'from another site',
+    () => post(message, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+    /sent from another site/,
+  ],
+  [403, 'from another origin', () => post(message, { origin: 'https://evil.example' }), /another site/],
+  [422, 'with an invalid field', () => post({ ...message, email: 'at home' }), /Invalid email address/],
+  [
+    422,
+    'with a message over the limit',
+    () => post({ ...message, message: 'ក'.repeat(10_001) }),
+    /at most 10,000 characters/,
+  ],
+])(
+  '%i: a form %s is refused on the contact page, in the words of the specification',
+  async (status, _what, send, detail) => {
+    const before = (await stored()).length;
+    const response = await send();
+    expect([response.status, response.header('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(response.text).toContain(messages.contact.failed);
+    expect(response.text).toMatch(detail);
+    expect(response.text).toContain('id="outcome"');
+    expect(response.text).toContain('name="fullname"');
+    expect(await stored()).toHaveLength(before);
+  },
+);
+
+test('429: a form too many is refused in the same words', async () => {
+  const headers = { 'x-forwarded-for': '10.2.0.1' };
+  let response = await post(message, headers);
+  for (let tries = 0; tries < 15 && response.status === 200; tries += 1)
+    response = await post(message, headers);
+  expect(response.status).toBe(429);
+  expect(response.text).toContain(messages.contact.failed);
+  expect(response.text).toMatch(/Too many tries\. Please wait/);
+});
+
+test('a form of the site itself is accepted, with and without the headers that browsers send', async () => {
+  const origin = `http://localhost:${site.port}`;
+  const own: Record<string, string>[] = [{}, { origin }, { origin, 'sec-fetch-site': 'same-origin' }];
+  for (const headers of own) {
+    const response = await post(message, headers);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain(messages.contact.sent);
+  }
+});
+
+test('a message of 10,000 Khmer letters, and one with 10,000 characters of lines, is stored', async () => {
+  for (const text of ['ក'.repeat(10_000), `${'line\r\n'.repeat(1_999)}lines`]) {
+    const response = await post({ ...message, message: text });
+    expect(response.text).toContain(messages.contact.sent);
+    expect((await stored())[0]?.message).toBe(text.replaceAll('\r\n', '\n'));
+  }
+});
+
+test('what was typed comes back with each error at its field', async () => {
+  const response = await post({ fullname: 'Sok', email: '', subject: '', message: 'Kept <b>' });
+  expect(response.text).toContain(messages.contact.allRequired);
+  const input = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(response.text)?.[0];
+  expect(input('fullname')).toContain('value="Sok"');
+  expect(input('fullname')).not.toContain('aria-invalid');
+  for (const name of ['email', 'subject']) {
+    expect(input(name)).toContain('aria-invalid="true"');
+    expect(input(name)).toContain(`aria-describedby="contact-${name}-error"`);
+    expect(response.text).toContain(`id="contact-${name}-error"`);
+  }
+  expect(response.text).toContain('Kept &lt;b&gt;</textarea>');
+});
