@@ -159,6 +159,8 @@ test('deleting asks first, says how it went, and leaves a page that is empty the
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   const remove = page.getByRole('button', { name: 'Delete Doomed 6' });
   const confirm = async () => {
+    // The question before may still be fading out.
+    await expect(question).toHaveCount(0);
     await remove.click();
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   };

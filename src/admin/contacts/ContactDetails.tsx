@@ -1,30 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { isMissing } from '../api/problem.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { listToGoBackTo } from '../ui/came-from-list.ts';
 import { ContactMessage } from './ContactMessage.tsx';
-import { readContact } from './contacts.data.ts';
+import { readContact, removeContact } from './contacts.data.ts';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyAddress } from './reply-address.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 
-/** One message of a visitor, and what begins an answer to it. */
+/** One message of a visitor, and what can be done with it. */
 export function ContactDetails() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = paths.adminContacts() + listToGoBackTo(state);
+  // The message before stays until the next one is there: the links do not disappear under the pointer.
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
+    placeholderData: keepPreviousData,
   });
   const isGone = isMissing(error);
+  // At once, so that the screen does not fetch the deleted message again; Back does not return to it.
+  const leave = async () => navigate(list, { replace: true, flushSync: true });
+  const contact = error ? undefined : data?.contact;
+
   return (
     <Screen
       title="Contact Details"
@@ -33,14 +42,25 @@ export function ContactDetails() {
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={() => void navigate(paths.adminContacts() + listToGoBackTo(state))}
+            onClick={() => void navigate(list)}
           >
             Go Back
           </Button>
-          {data && !error && (
-            <Button component="a" href={replyAddress(data)} leftSection={<IconMail size={18} aria-hidden />}>
-              Send Mail
-            </Button>
+          {contact && (
+            <>
+              <Button
+                component="a"
+                href={replyAddress(contact)}
+                leftSection={<IconMail size={18} aria-hidden />}
+              >
+                Send Mail
+              </Button>
+              <DeleteButton
+                what="contact"
+                name={`${contact.fullname}: ${contact.subject}`}
+                remove={() => removeContact(contact.id, leave)}
+              />
+            </>
           )}
         </>
       }
@@ -54,7 +74,10 @@ export function ContactDetails() {
       ) : data === undefined ? (
         <Waiting />
       ) : (
-        <ContactMessage contact={data} />
+        <>
+          <NeighbourLinks previous={data.previous} next={data.next} />
+          <ContactMessage contact={data.contact} isOld={isPlaceholderData} />
+        </>
       )}
     </Screen>
   );

@@ -1,43 +1,53 @@
+import { VisuallyHidden } from '@mantine/core';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import classes from './ContactMessage.module.css';
 
+interface ContactMessageProps {
+  contact: Contact;
+  /** Whether another message is on its way that takes the place of this one. */
+  isOld: boolean;
+}
+
 /** A message as its sender wrote it, line by line. */
-export function ContactMessage({ contact }: { contact: Contact }) {
+export function ContactMessage({ contact, isOld }: ContactMessageProps) {
   const { fullname, email, subject, message, created_at } = contact;
   // Where it is too long for its line, its host begins the next one.
   const at = email.lastIndexOf('@');
   return (
-    <dl className={classes.message}>
-      <div>
-        <dt>From</dt>
-        <dd lang={langOf(fullname)}>{fullname}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </dd>
-      </div>
-      <div>
-        <dt>Subject</dt>
-        <dd lang={langOf(subject)}>{subject}</dd>
-      </div>
-      <div className={classes.whole}>
-        <dt>Message</dt>
-        <dd lang={langOf(message)} dir="auto" className={classes.text}>
-          {message}
-        </dd>
-      </div>
-      <div>
-        <dt>Sent At</dt>
-        <dd>
-          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
+      <dl className={classes.message} aria-busy={isOld}>
+        <div>
+          <dt>From</dt>
+          <dd lang={langOf(fullname)}>{fullname}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </dd>
+        </div>
+        <div>
+          <dt>Subject</dt>
+          <dd lang={langOf(subject)}>{subject}</dd>
+        </div>
+        <div className={classes.whole}>
+          <dt>Message</dt>
+          <dd lang={langOf(message)} dir="auto" className={classes.text}>
+            {message}
+          </dd>
+        </div>
+        <div>
+          <dt>Sent At</dt>
+          <dd>
+            <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }

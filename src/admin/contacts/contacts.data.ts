@@ -15,12 +15,27 @@ export function newestContacts(signal: AbortSignal) {
   return bodyOf(api.contacts.$get({ query }, { init: { signal } }));
 }
 
-/** One message. */
+/** A message and the ids of those beside it in the list, newest first. */
 export async function readContact(id: string, signal: AbortSignal) {
-  return bodyOf(api.contacts[':id'].$get(idParam(id), { init: { signal } }));
+  const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
+  const links = response.headers.get('Link') ?? '';
+  return {
+    contact: await response.json(),
+    previous: idInLink(links, 'prev'),
+    next: idInLink(links, 'next'),
+  };
 }
 
-/** Deletes a message. */
-export async function removeContact(id: number) {
-  await afterDeletion('contacts', api.contacts[':id'].$delete(idParam(id)));
+function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
+  const id = new RegExp(`/(\\d+)>; rel="${rel}"`).exec(links)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/**
+ * Deletes a message.
+ * @param leave closes the screen that shows it, before everything that is on screen is fetched again.
+ */
+export async function removeContact(id: number, leave?: () => Promise<void>) {
+  const deletion = api.contacts[':id'].$delete(idParam(id));
+  await afterDeletion('contacts', deletion.then(leave));
 }

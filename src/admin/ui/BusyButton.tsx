@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { useFocusHandover } from './use-heading-focus.ts';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
@@ -12,13 +13,16 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
  * loses the keyboard focus.
  */
 export function BusyButton({ isBusy, onClick, ...props }: BusyButtonProps) {
+  // The action may replace the part of the screen that the button is in.
+  const root = useFocusHandover<HTMLButtonElement>();
   return (
     <Button
+      ref={root}
       {...props}
       loading={isBusy}
       onClick={isBusy ? undefined : onClick}
-      renderRoot={(root: ComponentProps<'button'>) => (
-        <button {...root} disabled={false} aria-disabled={isBusy} aria-busy={isBusy} />
+      renderRoot={(rest: ComponentProps<'button'>) => (
+        <button {...rest} disabled={false} aria-disabled={isBusy} aria-busy={isBusy} />
       )}
     />
   );

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useFocusReturn } from './use-focus-return.ts';
 import { formAddress } from './form-address.ts';
 
 /** A question that stands before what cannot be undone. */
@@ -50,6 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setIsOpen(true);
     return promise;
   });
+  useFocusReturn(isOpen, '[role=alertdialog]');
   const answer = (yes: boolean) => {
     setIsOpen(false);
     asked?.answer(yes);
@@ -65,7 +67,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal.Root opened={isOpen} onClose={() => answer(false)} centered size="sm" zIndex={400}>
+      <Modal.Root
+        opened={isOpen}
+        onClose={() => answer(false)}
+        centered
+        size="sm"
+        zIndex={400}
+        returnFocus={false}
+      >
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
           <Modal.Header>

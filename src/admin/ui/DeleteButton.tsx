@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 import { tellFailure, tellSuccess } from './tell.tsx';
@@ -33,16 +33,16 @@ export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
   }
 
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       color="danger"
       size="sm"
       px="xs"
-      loading={isBusy}
+      isBusy={isBusy}
       aria-label={`Delete ${name}`}
       onClick={() => void askThenRemove()}
     >
       Delete
-    </Button>
+    </BusyButton>
   );
 }

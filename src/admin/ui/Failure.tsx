@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { BusyButton } from './BusyButton.tsx';
 
 interface FailureProps {
   text: string;
@@ -9,13 +10,13 @@ interface FailureProps {
 }
 
 /** What stands in the place of a screen whose data could not be read. */
-export function Failure({ text, retry, isRetrying }: FailureProps) {
+export function Failure({ text, retry, isRetrying = false }: FailureProps) {
   return (
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
       {retry && (
-        <Button variant="default" size="sm" loading={isRetrying} onClick={retry}>
+        <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={retry}>
           Try again
-        </Button>
+        </BusyButton>
       )}
     </Alert>
   );

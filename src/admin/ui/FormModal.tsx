@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isAsking } from './Confirm.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import classes from './FormModal.module.css';
 
@@ -18,6 +19,7 @@ interface FormModalProps {
 export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
   const isPhone = useIsPhone();
   const close = () => void onClose();
+  useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
   // A button that is busy has lost the focus to the page itself.
   useWindowEvent('keydown', ({ key, target }) => {
     if (isOpen && key === 'Escape' && target === document.body && !isAsking()) close();
@@ -31,6 +33,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       fullScreen={isPhone}
       // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.
       closeOnEscape={false}
+      returnFocus={false}
       onKeyDown={(event) => {
         if (isEscape(event) && !isAsking()) close();
       }}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { Failure } from './Failure.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
 import { type ListParams, listKey, useListParams } from './list-params.ts';
@@ -49,7 +49,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   refreshClears = false,
 }: ListScreenProps<Item, Sort>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
-  const { params, change } = useListParams<Sort>(sorts);
+  const { params, isPageCorrected, change } = useListParams<Sort>(sorts);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(feature, params),
     queryFn: ({ signal }) => read(params, signal),
@@ -57,10 +57,11 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   });
   const pages = pageCount(data?.total ?? 0, pageSize.admin);
 
-  // Somebody deleted the last item of the last page.
+  // The last item of the last page was deleted, or the URL has a page number that the list does not have.
   const isBeyond = data !== undefined && !isPlaceholderData && params.page > pages;
   useEffect(() => {
     if (isBeyond) change({ page: pages }, { replace: true });
+    else if (isPageCorrected) change({ page: params.page }, { replace: true });
   });
 
   // That nothing is here says nothing of the page to come.
@@ -89,14 +90,14 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
           search={params.search}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={isFetching && data !== undefined}
+          isBusy={isFetching && data !== undefined}
           onClick={refresh}
         >
           Refresh
-        </Button>
+        </BusyButton>
       </div>
       {!isTold ? (
         <Waiting />

@@ -1,4 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { PageJump } from './PageJump.tsx';
+import classes from './Pager.module.css';
 
 interface PagerProps {
   page: number;
@@ -6,19 +10,51 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, 'Page X of Y', Next. */
+/** From this many pages on, a page can be chosen by its number. */
+const MANY_PAGES = 6;
+
+/** Previous, 'Page X of Y', Next; in longer lists also the first and the last page, and a page by its number. */
 export function Pager({ page, pages, onPage }: PagerProps) {
+  const label = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // On the first or last page the pressed button is disabled and would lose the focus to the whole page.
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    if (!button?.disabled) return;
+    pressed.current = null;
+    const isLost = document.activeElement === button || document.activeElement === document.body;
+    if (isLost) label.current?.focus({ preventScroll: true });
+  });
+
+  const buttonTo = (target: number) => ({
+    variant: 'default',
+    disabled: target < 1 || target > pages || target === page,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      pressed.current = event.currentTarget;
+      onPage(target);
+    },
+  });
+  const hasEnds = pages > 2;
   return (
-    <Group component="nav" aria-label="Pages" justify="center" mt="md" gap="md">
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Text aria-live="polite">
-        Page {page} of {pages}
-      </Text>
-      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </Group>
+    <nav aria-label="Pages" className={classes.pager}>
+      <div className={classes.buttons}>
+        {hasEnds && (
+          <Button {...buttonTo(1)} aria-label="First page" className={classes.end}>
+            <IconChevronsLeft size={18} aria-hidden />
+          </Button>
+        )}
+        <Button {...buttonTo(page - 1)}>Previous</Button>
+        <Text ref={label} tabIndex={-1} aria-live="polite" className={classes.label}>
+          Page {page} of {pages}
+        </Text>
+        <Button {...buttonTo(page + 1)}>Next</Button>
+        {hasEnds && (
+          <Button {...buttonTo(pages)} aria-label="Last page" className={classes.end}>
+            <IconChevronsRight size={18} aria-hidden />
+          </Button>
+        )}
+      </div>
+      {pages >= MANY_PAGES && <PageJump pages={pages} onPage={onPage} />}
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { storable } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 
@@ -35,8 +35,15 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     setTyped(value);
     searchSoon(storable(value).trim());
   };
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    take('');
+    // The button goes with the text.
+    input.current?.focus();
+  };
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label={label}
       placeholder={label}
@@ -44,7 +51,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       value={typed}
       onChange={(event) => take(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label="Clear the search" onClick={() => take('')} />}
+      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={clear} />}
     />
   );
 }

@@ -17,9 +17,11 @@ export interface ListParams<Sort extends string = string> {
  */
 export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   const [address, setAddress] = useSearchParams();
-  const page = address.get('page') ?? '';
+  const given = address.get('page');
+  // Digits without end are more than any list has; the API takes six of them.
+  const page = /^\d+$/.test(given ?? '') ? Math.min(Math.max(Number(given), 1), 999_999) : 1;
   const params: ListParams<Sort> = {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page,
     search: storable((address.get('search') ?? '').slice(0, limits.searchTerm)).trim(),
     sort: sorts.find((sort) => sort === address.get('sort')),
   };
@@ -35,7 +37,12 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
     setAddress(next, { replace });
   }
 
-  return { params, change };
+  return {
+    params,
+    /** Whether the URL has a page number that no list has, such as 0 or `abc`. */
+    isPageCorrected: given !== null && given !== String(page),
+    change,
+  };
 }
 
 /** What the part of a list is kept under, of those that the screens hold. */

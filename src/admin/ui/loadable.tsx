@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Screen } from './Screen.tsx';
-import { focusScreen } from './use-heading-focus.ts';
 import { Waiting } from './Waiting.tsx';
 import { type LoadFailure, reloadFailedStyles, whyNotLoaded } from './why-not-loaded.ts';
 
@@ -48,19 +47,18 @@ async function loadable<Props extends object>(
     };
     return function LoadedLater(props: Props) {
       const [failure, setFailure] = useState<LoadFailure | undefined>(isFirst ? firstFailure : undefined);
-      const [state, setState] = useState<'idle' | 'busy' | 'retried'>('idle');
+      const [isBusy, setIsBusy] = useState(false);
       const attempt = async () => {
-        setState('busy');
+        setIsBusy(true);
         try {
           await retry();
-          setState('retried');
         } catch {
           const latest = await whyNotLoaded();
           // Firefox and Safari remember a failed import: only a new page fetches the script again.
           if (failure && latest === 'other') location.reload();
           setFailure(latest);
-          setState('idle');
         }
+        setIsBusy(false);
       };
       // Opened again later: the reason of the first failure may be gone.
       const attemptLater = useEffectEvent(() => {
@@ -68,24 +66,15 @@ async function loadable<Props extends object>(
         isFirst = false;
       });
       useEffect(() => attemptLater(), []);
-      useEffect(() => {
-        // "Try again" had the focus, and is gone.
-        if (state === 'retried' && document.activeElement === document.body) focusScreen();
-      }, [state]);
 
-      if (loaded && state !== 'busy') {
+      if (loaded && !isBusy) {
         const Loaded = loaded;
         return <Loaded {...props} />;
       }
       if (!failure) return <Waiting />;
       return (
         <Frame>
-          <NotLoaded
-            name={name}
-            failure={failure}
-            onRetry={() => void attempt()}
-            isRetrying={state === 'busy'}
-          />
+          <NotLoaded name={name} failure={failure} onRetry={() => void attempt()} isRetrying={isBusy} />
         </Frame>
       );
     };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Whether no screen has been shown since the page was loaded. */
 let isFirstScreen = true;
@@ -23,4 +23,17 @@ export function useHeadingFocus() {
 export function focusScreen(): void {
   const start = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]');
   (start ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+}
+
+/** For the root of a component: moves the focus to the start of the screen if the component is removed with it. */
+export function useFocusHandover<Root extends HTMLElement>() {
+  const root = useRef<Root>(null);
+  useLayoutEffect(() => {
+    const shown = root.current;
+    // React calls this before it removes the element; what takes its place is there one microtask later.
+    return () => {
+      if (shown?.contains(document.activeElement)) queueMicrotask(focusScreen);
+    };
+  }, []);
+  return root;
 }

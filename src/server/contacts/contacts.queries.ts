@@ -31,6 +31,24 @@ export async function findContact(db: Database, id: number): Promise<Contact | u
   return db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The ids of the messages beside one in the list, newest first: `prev` is newer, `next` is older. */
+export async function findNeighbours(
+  db: Database,
+  { id, created_at }: Pick<Contact, 'id' | 'created_at'>,
+): Promise<{ prev?: number; next?: number }> {
+  const beside = (operator: '>' | '<', direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('contacts')
+      .select('id')
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), operator, tuple(created_at, id)))
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [newer, older] = await Promise.all([beside('>', 'asc'), beside('<', 'desc')]);
+  return { prev: newer?.id, next: older?.id };
+}
+
 /** Stores a visitor's message. */
 export async function createContact(
   db: Database,

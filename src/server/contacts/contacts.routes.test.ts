@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Contact } from '../../contract/contacts.ts';
 import { aContact, engines } from '../db/test-db.ts';
+import { createContact } from './contacts.queries.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 describe.each(engines)('contacts on %s', (engine) => {
@@ -33,6 +34,30 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects()).toEqual(['third', 'second', 'first']);
     expect(await subjects('?per_page=2')).toEqual(['third', 'second']);
     expect(await subjects('?sort=created_at')).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a message links to its neighbours in the list: prev is newer, next is older', async () => {
+    const list = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
+    const [third = 0, second = 0, first = 0] = list.map(({ id }) => id);
+    const link = async (id: number) =>
+      (await site.call('GET', `/contacts/${id}`, { as: 'user' })).headers.get('link');
+    expect(await link(third)).toBe(`</api/contacts/${second}>; rel="next"`);
+    expect(await link(second)).toBe(
+      `</api/contacts/${third}>; rel="prev", </api/contacts/${first}>; rel="next"`,
+    );
+    expect(await link(first)).toBe(`</api/contacts/${second}>; rel="prev"`);
+
+    // Of the same millisecond: by id, as the list.
+    const at = new Date('2026-06-01T00:00:00.000Z');
+    const older = await createContact(site.db, aContact(), at);
+    const newer = await createContact(site.db, aContact(), at);
+    expect(await link(newer.id)).toBe(`</api/contacts/${older.id}>; rel="next"`);
+    expect(await link(older.id)).toBe(
+      `</api/contacts/${newer.id}>; rel="prev", </api/contacts/${third}>; rel="next"`,
+    );
+    for (const id of [third, second, first, newer.id])
+      await site.call('DELETE', `/contacts/${id}`, { as: 'user' });
+    expect(await link(older.id)).toBeNull();
   });
 
   test('every item of the list says where the back office shows it', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Contact, ContactDraft, ContactListQuery } from '../../contract/contacts.ts';
+import { paths } from '../../contract/paths.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -9,7 +10,13 @@ import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
-import { createContact, deleteContact, findContact, listContacts } from './contacts.queries.ts';
+import {
+  createContact,
+  deleteContact,
+  findContact,
+  findNeighbours,
+  listContacts,
+} from './contacts.queries.ts';
 
 export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), answers.list(Contact), query(ContactListQuery), async (c) => {
@@ -18,9 +25,13 @@ export const contacts = new Hono<ApiEnv>()
     const window = windowOf(asked);
     return listAnswer(c, await listContacts(c.var.db, { search, sort, window }), asked);
   })
-  .get('/:id', permit('staff'), answers.one(Contact), idOf('Contact'), async (c) => {
+  .get('/:id', permit('staff'), answers.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);
     if (!contact) throw notFound('Contact');
+    const links = Object.entries(await findNeighbours(c.var.db, contact))
+      .filter(([, id]) => id !== undefined)
+      .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
+    if (links.length > 0) c.header('Link', links.join(', '));
     return c.json(contact);
   })
   .post('/', permit('public'), answers.created(Contact, { isOnce: true }), body(ContactDraft), async (c) => {

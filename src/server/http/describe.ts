@@ -33,6 +33,20 @@ const idempotencyKey = {
 export const answers = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+  /** One object of a list, with its neighbours in the list's own order. */
+  linked: (schema: z.ZodType) =>
+    describeRoute({
+      responses: {
+        200: {
+          description: 'Done.',
+          headers: {
+            Link: { description: 'RFC 8288: prev, next. The first and the last have one only.', ...text },
+          },
+          content: json(schema),
+        },
+        ...problems,
+      },
+    }),
   /** One object with its tag. */
   tagged: (schema: z.ZodType) =>
     describeRoute({

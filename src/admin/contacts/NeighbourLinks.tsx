@@ -1,0 +1,50 @@
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import { useFocusHandover } from '../ui/use-heading-focus.ts';
+
+interface NeighbourLinksProps {
+  /** Ids of messages; undefined at the end of the list. */
+  previous: number | undefined;
+  next: number | undefined;
+}
+
+/** Links to the messages beside this one in the list, newest first. */
+export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
+  return (
+    <Group component="nav" aria-label="Messages" justify="space-between" mb="md">
+      <NeighbourLink id={previous} name="Previous" leftSection={<IconChevronLeft size={18} aria-hidden />} />
+      <NeighbourLink id={next} name="Next" rightSection={<IconChevronRight size={18} aria-hidden />} />
+    </Group>
+  );
+}
+
+interface NeighbourLinkProps {
+  id: number | undefined;
+  name: 'Previous' | 'Next';
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+}
+
+function NeighbourLink({ id, name, ...sections }: NeighbourLinkProps) {
+  const button = { variant: 'default', 'aria-label': `${name} message`, ...sections };
+  return id === undefined ? (
+    <Button {...button} disabled>
+      {name}
+    </Button>
+  ) : (
+    <LinkToMessage id={id} {...button}>
+      {name}
+    </LinkToMessage>
+  );
+}
+
+function LinkToMessage({ id, ...button }: ButtonProps & { id: number }) {
+  // The place in the list, for Go Back.
+  const { state } = useLocation();
+  // At the end of the list a disabled button takes its place.
+  const root = useFocusHandover<HTMLAnchorElement>();
+  return <Button component={Link} ref={root} to={paths.adminContact(id)} state={state} {...button} />;
+}

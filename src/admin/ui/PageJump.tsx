@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { readAmount } from '../../contract/typed-numbers.ts';
+import classes from './Pager.module.css';
+
+interface PageJumpProps {
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Opens a page of a list by its number, in Latin or Khmer digits. */
+export function PageJump({ pages, onPage }: PageJumpProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const page = readAmount(typed);
+    if (page === undefined || !Number.isInteger(page) || page < 1 || page > pages) {
+      setError(`Enter a page number from 1 to ${pages}.`);
+      input.current?.focus();
+      return;
+    }
+    setTyped('');
+    onPage(page);
+  }
+  return (
+    <form className={classes.jump} noValidate onSubmit={submit}>
+      <TextInput
+        ref={input}
+        label="Go to page"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+        className={classes.field}
+      />
+      <Button type="submit" variant="default">
+        Go
+      </Button>
+    </form>
+  );
+}
