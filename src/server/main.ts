@@ -141,7 +141,7 @@ async function open(
   });
   const server = await listen(config, frontDoor.listener, log);
   boundConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
-  const drain = createDrain(server, frontDoor.requestCount);
+  const drain = createDrain(server, frontDoor);
   if (!dev)
     loadEveryPage(options.dist).then(
       () => log.info('every page is loaded'),
@@ -155,7 +155,6 @@ async function open(
     url: `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${config.port}`,
     db,
     async close() {
-      frontDoor.startDraining();
       await drain();
       await dev?.stop();
       await stopSweeping();

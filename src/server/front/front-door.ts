@@ -57,11 +57,18 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const sendStored = serveStorage(parts.storage);
   let isDraining = false;
   let requestCount = 0;
+  /** Requests that wait while the server closes. */
+  let held: [IncomingMessage, ServerResponse][] | undefined;
   let readiness: Promise<boolean> | undefined;
 
   const listener: RequestListener = (request, response) => {
     requestCount += 1;
     if (isDraining) response.shouldKeepAlive = false;
+    if (held) held.push([request, response]);
+    else receive(request, response);
+  };
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
     const isSending = bringsBody(request);
     if (isSending) {
       limitBodyTime(request);
@@ -124,7 +131,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const fail = () => refuse(response, 500, FAILED);
     const visit = { request, response, target, address, isRead, isSending };
     withFailure(fail, () => void route(visit).catch(failed));
-  };
+  }
 
   function demandOf(request: IncomingMessage, target: string, isSending: boolean): Demand {
     if (isSending) return isUpload(request) ? 'upload' : 'body';
@@ -229,8 +236,15 @@ export function createFrontDoor(parts: FrontDoorParts) {
 
   return {
     listener,
-    /** How many requests have come since the start. */
     requestCount: () => requestCount,
+    hold: () => {
+      held = [];
+    },
+    release: () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const [request, response] of waiting) receive(request, response);
+    },
     /** From now on not ready, and every response ends its connection. */
     startDraining() {
       isDraining = true;

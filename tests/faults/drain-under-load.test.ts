@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** How many requests are served before the signal comes. */
+const SERVED_BEFORE = 300;
+const TARGETS = ['/career', '/about', '/api/careers', '/career?search=driver', '/api/contacts', '/healthz'];
+
+/** What became of a request: a complete response, no connection, or one that broke. */
+type Outcome = 'complete' | 'refused' | `broken: ${string}`;
+
+function send(site: SiteProcess, target: string, agent: Agent | false): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : `broken: ${target} ${error.code}`);
+    const outgoing = request(site.url + target, { agent }, (response) => {
+      response.resume();
+      response.once('error', fail).once('end', () => {
+        const isKnown = [200, 401, 503].includes(response.statusCode ?? 0);
+        resolve(response.complete && isKnown ? 'complete' : `broken: ${target} ${response.statusCode}`);
+      });
+    });
+    outgoing.once('error', fail).end();
+  });
+}
+
+test('SIGTERM under load: every request that begins is answered, until new connections are refused', async () => {
+  const site = await startSiteProcess();
+  let isStopping = false;
+  let served = 0;
+  const broken: Outcome[] = [];
+  /** Sends one request after another until the site takes no more. */
+  async function visit(first: number, agent: Agent | false, pause: number) {
+    for (let n = first; ; n += 1) {
+      const outcome = await send(site, TARGETS[n % TARGETS.length]!, agent);
+      if (outcome === 'complete') served += 1;
+      else if (outcome !== 'refused' || !isStopping) broken.push(outcome);
+      if (outcome !== 'complete') return;
+      if (pause > 0) await wait(pause);
+    }
+  }
+  const kept = new Agent({ keepAlive: true });
+  const visitors = Array.from({ length: 24 }, (_, n) => visit(n, n % 3 === 0 ? false : kept, (n % 4) * 5));
+  await expect.poll(() => served, { timeout: 30_000 }).toBeGreaterThan(SERVED_BEFORE);
+  isStopping = true;
+  const ended = site.stop();
+  await Promise.all(visitors);
+  kept.destroy();
+  expect(broken).toEqual([]);
+  expect(await ended).toBe(0);
+  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+});
