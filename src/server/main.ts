@@ -47,8 +47,8 @@ export interface RunningSite extends FirstStart {
   close: () => Promise<void>;
 }
 
-/** Bytes of stored responses to anonymous reads of the API. */
-const MAX_STORED_CALLS = 32 * 1024 * 1024;
+/** Responses to anonymous reads of the API: bytes in all, and for how long, in ms, a write of another process stays unseen. */
+const STORED_CALLS = { maxBytes: 32 * 1024 * 1024, maxAge: 1_000 };
 
 /**
  * Starts the site: the data folder's lock, the database, the storage, the front door.
@@ -82,7 +82,7 @@ async function open(
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.say);
   const cache = new PageCache();
-  const calls = new PageCache({ maxBytes: MAX_STORED_CALLS, prepare: prepareCall });
+  const calls = new PageCache({ ...STORED_CALLS, prepare: prepareCall });
   const site: Site = {
     db,
     pictures,

@@ -16,26 +16,31 @@ function send(site: SiteProcess, target: string, agent: Agent | false): Promise<
       resolve(error.code === 'ECONNREFUSED' ? 'refused' : `broken: ${target} ${error.code}`);
     const outgoing = request(site.url + target, { agent }, (response) => {
       response.resume();
-      response.once('error', fail).once('end', () => {
-        const isKnown = [200, 401, 503].includes(response.statusCode ?? 0);
-        resolve(response.complete && isKnown ? 'complete' : `broken: ${target} ${response.statusCode}`);
-      });
+      response
+        .once('error', () => resolve(`broken: ${target} cut short`))
+        .once('end', () => {
+          const isKnown = [200, 401, 503].includes(response.statusCode ?? 0);
+          resolve(response.complete && isKnown ? 'complete' : `broken: ${target} ${response.statusCode}`);
+        });
     });
     outgoing.once('error', fail).end();
   });
 }
 
-test('SIGTERM under load: every request that begins is answered, until new connections are refused', async () => {
+test('SIGTERM under load: every request that has begun is answered, later ones are answered or refused', async () => {
   const site = await startSiteProcess();
   let isStopping = false;
   let served = 0;
-  const broken: Outcome[] = [];
+  const lost: Outcome[] = [];
+  const late: Outcome[] = [];
   /** Sends one request after another until the site takes no more. */
   async function visit(first: number, agent: Agent | false, pause: number) {
     for (let n = first; ; n += 1) {
+      const hasBegunBefore = !isStopping;
       const outcome = await send(site, TARGETS[n % TARGETS.length]!, agent);
       if (outcome === 'complete') served += 1;
-      else if (outcome !== 'refused' || !isStopping) broken.push(outcome);
+      else if (hasBegunBefore) lost.push(outcome);
+      else late.push(outcome);
       if (outcome !== 'complete') return;
       if (pause > 0) await wait(pause);
     }
@@ -47,7 +52,9 @@ test('SIGTERM under load: every request that begins is answered, until new conne
   const ended = site.stop();
   await Promise.all(visitors);
   kept.destroy();
-  expect(broken).toEqual([]);
+  expect(lost).toEqual([]);
+  // On a busy machine the system may reset a connection in the instant of closing; no response is ever cut short.
+  for (const outcome of late) expect(outcome).toMatch(/^refused$|ECONNRESET$/);
   expect(await ended).toBe(0);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

@@ -10,14 +10,14 @@ const QUIET = 60;
 const MAX_GRACE = 300;
 
 /** How long a connection that was accepted has to begin its request, in ms. */
-const FIRST_BYTE_TIME = 1_000;
+const FIRST_BYTE_TIME = 2_000;
 
 /** How often idle connections are closed while the last requests end, in ms. */
 const SWEEP_INTERVAL = 100;
 
 /** How long responses wait, at most, in ms, for an instant in which no connection comes; and how long such an instant is. */
-const MAX_HOLD = 150;
-const HOLD_QUIET = 10;
+const MAX_HOLD = 300;
+const HOLD_QUIET = 30;
 const MAX_TURNS = 500;
 
 /** What a drain needs of the front door. */

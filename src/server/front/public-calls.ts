@@ -41,18 +41,40 @@ export function isWholeList(target: string): boolean {
   );
 }
 
-/** Makes anonymous reads by calling the API in this process; `standing` are the headers of every response. */
+/** Bodies from this length on, in bytes, are shared with an equal one that is still being sent. */
+const LONG = 256 * 1024;
+const MAX_LONG_BODIES = 100;
+
+/**
+ * Makes anonymous reads by calling the API in this process; `standing` are the headers of every response. A long body that
+ * is the same as the last one is the same buffer, so that many slow readers share it although the cache reads anew.
+ */
 export function createPublicCalls(
   call: (path: string) => Promise<Response>,
   standing: readonly [string, string][],
 ): (path: string) => Promise<RenderedPage> {
+  const longBodies = new Map<string, WeakRef<Buffer>>();
+
+  function shared(path: string, body: Buffer): Buffer {
+    if (body.length < LONG) return body;
+    const last = longBodies.get(path)?.deref();
+    if (last?.equals(body)) return last;
+    longBodies.delete(path);
+    longBodies.set(path, new WeakRef(body));
+    for (const oldest of longBodies.keys()) {
+      if (longBodies.size <= MAX_LONG_BODIES) break;
+      longBodies.delete(oldest);
+    }
+    return body;
+  }
+
   return async (path) => {
     const response = await call(path);
     const tag: PageTag = path.startsWith('/api/careers') ? 'careers' : 'blogs';
     return {
       status: response.status,
       headers: [...standing, ...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
+      body: shared(path, Buffer.from(await response.arrayBuffer())),
       ...(response.status === 200 && { tags: [tag] }),
     };
   };
