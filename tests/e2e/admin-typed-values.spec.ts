@@ -116,10 +116,17 @@ test('a phone number and a date of birth are read as the profile shows them, or 
   call,
   addAccount,
 }) => {
-  const { id, name } = await addAccount({ dob: '1991-07-23' });
+  const { id, name } = await addAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
   await enter(`/admin/user?edit=${id}`);
   const form = page.getByRole('dialog');
   const phone = form.getByLabel(/^Phone/);
+  // Nothing was typed: nothing is changed, and nothing asked.
+  await phone.focus();
+  await phone.blur();
+  await expect(phone).toHaveValue('០២៣ ០០០ ២២២');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
   const dob = form.getByLabel(/^Date of Birth/);
   const save = form.getByRole('button', { name: 'Update User' });
   await phone.fill('call me');

@@ -9,7 +9,7 @@ import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
 import { useListToGoBackTo } from '../ui/came-from-list.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import { tidyOnBlur } from '../ui/tidy-on-blur.ts';
+import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
 import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 
 /** A job as its form holds it: the salary as text, the job type not chosen yet. */
@@ -40,6 +40,7 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
       save: (values, saving) => saveAsNew.save(TypedCareer.parse(values), saving),
     },
   });
+  const salary = useTidyOnBlur(form.getInputProps('salary'), tidyAmount);
   const deadline = readDay(form.values.deadline);
   const list = useListToGoBackTo();
   const hint = 'Each full stop, or new line, begins a new point on the job’s page.';
@@ -80,7 +81,7 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
           required
           inputMode="decimal"
           autoComplete="off"
-          {...tidyOnBlur(form.getInputProps('salary'), tidyAmount)}
+          {...salary}
         />
       </SimpleGrid>
       {(

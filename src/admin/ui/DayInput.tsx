@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { readDay } from '../../contract/typed-days.ts';
-import { tidyOnBlur } from './tidy-on-blur.ts';
+import { useTidyOnBlur } from './use-tidy-on-blur.ts';
 import classes from './DayInput.module.css';
 
 type DayInputProps = GetInputPropsReturnType &
@@ -27,6 +27,7 @@ export function DayInput({
 }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { value, onChange } = field as { value: string; onChange: (value: string) => void };
+  const tidied = useTidyOnBlur(field, (typed) => readDay(typed) ?? typed);
   return (
     <TextInput
       label={label}
@@ -65,7 +66,7 @@ export function DayInput({
           </ActionIcon>
         </>
       }
-      {...tidyOnBlur(field, (typed) => readDay(typed) ?? typed)}
+      {...tidied}
     />
   );
 }

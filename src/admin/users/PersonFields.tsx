@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { tidyOnBlur } from '../ui/tidy-on-blur.ts';
+import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
 
 /** What both forms over a person hold; an empty date or password is none. */
 export interface PersonValues {
@@ -33,6 +33,7 @@ interface PersonFieldsProps {
 export function PersonFields(props: PersonFieldsProps) {
   const { field, labels, isOwn = false, allStarred = false, passwordHint, children } = props;
   const filledIn = (by: string) => (isOwn ? by : undefined);
+  const phone = useTidyOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
     <>
       <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
@@ -58,7 +59,7 @@ export function PersonFields(props: PersonFieldsProps) {
           required
           autoComplete={filledIn('tel')}
           maxLength={limits.phone}
-          {...tidyOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed)}
+          {...phone}
         />
         <DayInput
           label="Date of Birth"
