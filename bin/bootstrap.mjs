@@ -1,7 +1,7 @@
 // What `npm start`, `npm test` and `npm run …` call. Plain JavaScript without packages: on a new machine
 // it runs under whatever Node there is (20 or later) and installs the pinned one with everything else.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,35 +9,47 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What each command runs once everything is installed, and whether it needs the built site. */
+/** What each command runs, whether it needs the built site, and whether it needs the packages of development. */
 const commands = {
   start: { module: 'bin/site.ts', args: ['start'], build: true },
   dev: {
     module: 'bin/site.ts',
     args: ['start', '--dev'],
+    development: true,
     watch: ['src/server', 'src/contract', 'content', 'bin'],
   },
   build: { build: true },
-  test: { module: 'tests/run.ts', build: true },
-  bench: { module: 'bench/run.ts', build: true },
+  test: { module: 'tests/run.ts', build: true, development: true },
+  bench: { module: 'bench/run.ts', build: true, development: true },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`there is no command "${name}"; there are ${Object.keys(commands).join(', ')}`);
 
-install();
+install(command);
 if (command.build) build();
 if (command.module) await run(command);
 
-/** Installs the packages when there are none, or other ones than the lock file names. */
-function install() {
-  const installed = join(root, 'node_modules/.installed');
+/**
+ * Installs the packages when there are none, or other ones than the lock file names: all of them, or without those of
+ * development where a command does not need them. A full installation serves every command and stays full.
+ */
+function install({ development = false }) {
+  // Each mark is a copy of the lock file, written when the installation has succeeded.
+  const full = join(root, 'node_modules/.installed');
+  const lean = join(root, 'node_modules/.installed-without-development');
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (existsSync(pinnedNode) && existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
+  const has = (mark) => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+  if (existsSync(pinnedNode) && (has(full) || (has(lean) && !development))) return;
+  const isFull = development || existsSync(full);
+  // An installation that is interrupted leaves no mark, and is repeated.
+  for (const mark of [full, lean]) rmSync(mark, { force: true });
   console.log('Installing the packages (the first time this takes a minute) …');
   step(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',
+    // Said either way: npm's own default depends on NODE_ENV.
+    isFull ? '--include=dev' : '--omit=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -47,7 +59,7 @@ function install() {
       'npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.',
     );
   }
-  writeFileSync(installed, readFileSync(join(root, 'package-lock.json')));
+  writeFileSync(isFull ? full : lean, readFileSync(join(root, 'package-lock.json')));
 }
 
 /** Builds the pages when a source is newer than the last build. */

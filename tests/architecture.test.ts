@@ -84,6 +84,17 @@ describe('the rooms', () => {
     }
   });
 
+  test('what is built and run imports no package of development, which a server does not install', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    const wrong = imports.filter(
+      ({ from, to, isOwn, isType }) =>
+        !isOwn && !isType && !isOfTests(from) && packageOf(to) in devDependencies,
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
   test('what the browser gets needs nothing of Node', () => {
     const wrong = imports.filter(
       ({ from, to }) => ['contract', 'site', 'admin'].includes(roomOf(from)) && to.startsWith('node:'),
@@ -159,6 +170,11 @@ function roomOf(file: string): Room {
 
 function isOfTests(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)test-[\w-]+\.tsx?$/.test(file);
+}
+
+/** The package of `@a/b/c` is `@a/b`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** The one page that is the back office's shell may import it. */

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/** Stands for npm, which would load hundreds of packages: writes down how it was called. */
+const npm = '#!/bin/sh\necho "$*" >> calls.txt\n[ ! -e npm-fails ]\n';
+
+describe('the packages that a command installs', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'site-bootstrap-'));
+    for (const folder of ['bin', 'tests', 'path', 'dist', 'node_modules/node/bin'])
+      mkdirSync(join(root, folder), { recursive: true });
+    cpSync(new URL('../bin/bootstrap.mjs', import.meta.url), join(root, 'bin/bootstrap.mjs'));
+    symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
+    for (const module of ['bin/site.ts', 'tests/run.ts']) writeFileSync(join(root, module), '');
+    lock('1');
+    writeFileSync(join(root, 'dist/.built'), '');
+    writeFileSync(join(root, 'path/npm'), npm);
+    chmodSync(join(root, 'path/npm'), 0o755);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function lock(version: string): void {
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ version }));
+    // The site counts as built with it.
+    writeFileSync(join(root, 'dist/.built'), '');
+  }
+
+  /** Runs a command; gives what npm was called for: '' when it was not. */
+  function install(command: string): string {
+    const calls = join(root, 'calls.txt');
+    rmSync(calls, { force: true });
+    spawnSync(process.execPath, [join(root, 'bin/bootstrap.mjs'), command], {
+      cwd: root,
+      env: { ...process.env, PATH: `${join(root, 'path')}:${process.env['PATH']}`, NODE_ENV: 'production' },
+    });
+    return existsSync(calls) ? readFileSync(calls, 'utf8').trim() : '';
+  }
+
+  test('are those of running for the start, and the rest for the tests; what is there is not installed again', () => {
+    expect(install('start')).toMatch(/^install --omit=dev /);
+    expect(install('start')).toBe('');
+    expect(install('test')).toMatch(/^install --include=dev /);
+    expect(install('test')).toBe('');
+    expect(install('start')).toBe('');
+  });
+
+  test('stay all when all were there and others are wanted', () => {
+    expect(install('test')).toMatch(/^install --include=dev /);
+    lock('2');
+    expect(install('start')).toMatch(/^install --include=dev /);
+  });
+
+  test('are installed again after an installation that was interrupted', () => {
+    expect(install('start')).not.toBe('');
+    writeFileSync(join(root, 'npm-fails'), '');
+    expect(install('test')).not.toBe('');
+    rmSync(join(root, 'npm-fails'));
+    expect(install('start')).toMatch(/^install --omit=dev /);
+  });
+});
