@@ -13,15 +13,19 @@ function isSalary(value: number): boolean {
   return value >= 0 && value <= limits.salary && Number(value.toFixed(2)) === value;
 }
 
+/** A salary as text in the API's document: at most nine digits, and `limits.salary`, which is a power of ten. */
+const salaryPattern = `^(?:0?${limits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(limits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;
+
 /** Dollars a month; a form sends text, a script may send a number. */
 const salary = z
   .union(
     [
-      z.number(),
+      z.number().meta({ minimum: 0, maximum: limits.salary, multipleOf: 0.01 }),
       z
         .string()
         .trim()
         .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .meta({ pattern: salaryPattern })
         .transform(Number),
     ],
     {

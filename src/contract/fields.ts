@@ -23,6 +23,14 @@ export function storable(value: string): string {
   return value.toWellFormed().replaceAll(new RegExp(`${CONTROLS.source}|\ufffd`, 'g'), '');
 }
 
+/** Texts in the API's document, as ECMAScript patterns: what the checks below let through. */
+const patterns = {
+  text: `^[^${CONTROLS.source.slice(1, -1)}\\ufffd]*$`,
+  line: `^[^${CONTROLS.source.slice(1, -1)}${LINE_BREAKS.source.slice(1, -1)}\\ufffd]*$`,
+  /** The same with something else than white space. */
+  filled: (pattern: string) => pattern.replace('^', '^(?=[\\s\\S]*\\S)'),
+};
+
 interface TextOptions {
   /** The most characters (UTF-16 units); a line has 200 unless told. */
   max?: number;
@@ -36,31 +44,42 @@ export function text(label: string, { max = limits.message, required = false }: 
     .trim()
     .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
     .refine(isStorable, `${label} has characters that cannot be stored.`);
-  return required ? field.min(1, `${label} is required.`) : field;
+  return described(required ? field.min(1, `${label} is required.`) : field, patterns.text, required);
+}
+
+function described(field: z.ZodString, pattern: string, isRequired: boolean) {
+  return field.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
 }
 
 /** One line of text. */
 export function line(label: string, { max = limits.line, required = false }: TextOptions = {}) {
-  return text(label, { max, required }).refine(
+  const field = text(label, { max, required }).refine(
     (value) => !LINE_BREAKS.test(value),
     `${label} must be one line.`,
   );
+  return described(field, patterns.line, required);
 }
 
 /** An e-mail address, as typed. */
 export function email() {
-  return line('Email', { max: limits.email, required: true }).refine(
-    (value) => value === '' || z.regexes.email.test(value),
-    'Invalid email address',
-  );
+  return line('Email', { max: limits.email, required: true })
+    .refine((value) => value === '' || z.regexes.email.test(value), 'Invalid email address')
+    .meta({ format: 'email', pattern: z.regexes.email.source });
 }
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2999. */
 export function day(label: string) {
-  return line(label, { required: true }).refine(
-    (value) => value === '' || isCalendarDay(value),
-    `${label} must be a day of the calendar, written YYYY-MM-DD.`,
-  );
+  return line(label, { required: true })
+    .refine(
+      (value) => value === '' || isCalendarDay(value),
+      `${label} must be a day of the calendar, written YYYY-MM-DD.`,
+    )
+    .meta({
+      format: 'date',
+      pattern: z.regexes.date.source.replace('^', '^(?=19|2)'),
+      minLength: 'YYYY-MM-DD'.length,
+      maxLength: 'YYYY-MM-DD'.length,
+    });
 }
 
 /** Whether a text is a day that exists, written YYYY-MM-DD, between 1900 and 2999. */

@@ -20,7 +20,25 @@ export const Password = z
   .refine((value) => {
     const bytes = new TextEncoder().encode(value).length;
     return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
-  }, passwordSize);
+  }, passwordSize)
+  .meta({
+    description: `${passwordSize} Passwords that are easily guessed are refused.`,
+    // A document can count characters, not bytes: ASCII, or any characters, which have at most 4 bytes.
+    anyOf: [
+      {
+        type: 'string',
+        pattern: '^[\\u0001-\\u007f]*$',
+        minLength: limits.passwordBytes.min,
+        maxLength: limits.passwordBytes.max,
+      },
+      {
+        type: 'string',
+        pattern: '^[^\\0]*$',
+        minLength: limits.passwordBytes.min,
+        maxLength: limits.passwordBytes.max / 4,
+      },
+    ],
+  });
 
 /** An empty field of a form means: not given. */
 const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>

@@ -3,7 +3,7 @@ import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { createOnce, findCreated } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, Site } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { answers, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
 import { permit } from '../http/permit.ts';
@@ -12,6 +12,16 @@ import { ifMatch, type Precondition, tagged } from '../http/stale-edits.ts';
 import { idOf, query } from '../http/validation.ts';
 import { blogForm, pictureForm, type SentBlog } from './blog-form.ts';
 import { createBlog, deleteBlog, findBlog, listBlogs, updateBlog } from './blogs.queries.ts';
+
+/** A multipart body cannot be PUT by every client; such a client posts it and says what it means. */
+const onlyAsPut = Object.assign(async (c: Context, next: () => Promise<void>): Promise<void> => {
+  if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
+    throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
+      Allow: 'GET, PUT, DELETE',
+    });
+  }
+  await next();
+}, describeOverride());
 
 export const blogs = new Hono<ApiEnv>()
   .get('/', permit('public'), answers.list(Blog), query(BlogListQuery), async (c) => {
@@ -66,16 +76,6 @@ export const blogs = new Hono<ApiEnv>()
     await c.var.pictures.release(removed);
     return c.body(null, 204);
   });
-
-/** A multipart body cannot be PUT by every client; such a client posts it and says what it means. */
-async function onlyAsPut(c: Context, next: () => Promise<void>): Promise<void> {
-  if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
-    throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
-      Allow: 'GET, PUT, DELETE',
-    });
-  }
-  await next();
-}
 
 async function change(
   site: Site,

@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { Problem } from '../../contract/fields.ts';
+import { Problem, ValidationProblem } from '../../contract/fields.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
@@ -9,10 +9,37 @@ const problems = {
   default: { description: 'A refusal, with a sentence a person can act on.', content: json(Problem) },
 };
 
+/** The same for a call whose body or query is validated. */
+const refusals = {
+  422: {
+    description: 'What was sent is refused: `errors` has the sentences of each field.',
+    content: json(ValidationProblem),
+  },
+  ...problems,
+};
+
+/** Lets a client that cannot send PUT with a multipart body send POST. */
+export const describeOverride = () =>
+  describeRoute({
+    parameters: [
+      {
+        name: 'X-HTTP-Method-Override',
+        in: 'header',
+        required: true,
+        description: 'The method that is meant. Without it, this call is refused with 405.',
+        schema: { type: 'string', enum: ['PUT'] },
+      },
+    ],
+  });
+
 /** The multipart body of a route, for the OpenAPI document: the fields of `schema`, and files that may come with them. */
 export function describeForm(schema: z.ZodObject, files: string[]) {
-  const shape = Object.fromEntries(files.map((name) => [name, z.file().optional()]));
-  const content = { 'multipart/form-data': { schema: resolver(z.object({ ...schema.shape, ...shape })) } };
+  const picture = z.file().meta({ description: 'A JPEG, PNG or GIF picture of at most 2 MB.' });
+  const shape = Object.fromEntries(files.map((name) => [name, picture.optional()]));
+  const encoding = { image: { contentType: 'image/jpeg, image/png, image/gif' } };
+  const content = {
+    'multipart/form-data': { schema: resolver(z.object({ ...schema.shape, ...shape })), encoding },
+  };
   return describeRoute({ requestBody: { required: true, content } });
 }
 
@@ -70,7 +97,7 @@ export const answers = {
           headers: { ETag: { description: 'The tag of the object as it is now.', ...text } },
           content: json(Problem),
         },
-        ...problems,
+        ...refusals,
       },
     }),
   /** A login: `refusal` is the body of its 401. */
@@ -79,7 +106,7 @@ export const answers = {
       responses: {
         200: { description: 'Signed in.', content: json(schema) },
         401: { description: 'The pair of address and password is wrong.', content: json(refusal) },
-        ...problems,
+        ...refusals,
       },
     }),
   /** A new object, with its tag where `isTagged`; where `isOnce`, the same request sent again stores no second one. */
@@ -88,7 +115,7 @@ export const answers = {
       ...(isOnce && { parameters: [idempotencyKey] }),
       responses: {
         201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
-        ...problems,
+        ...refusals,
       },
     }),
   gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),
@@ -103,7 +130,7 @@ export const answers = {
           },
           content: json(z.array(schema)),
         },
-        ...problems,
+        ...refusals,
       },
     }),
 };

@@ -7,7 +7,7 @@ export const openApi = {
     title: `${product} API`,
     version: '1',
     description:
-      'Sign in with POST /api/login and send the token as `Authorization: Bearer …`. Lists are bare arrays; `page`, `per_page`, `search` and `sort` narrow them.',
+      'Sign in with POST /api/login and send the token as `Authorization: Bearer …`. Lists are bare arrays; `page`, `per_page`, `search` and `sort` narrow them. Lengths count UTF-16 units: a character beyond U+FFFF counts as two. White space around a text is removed before it is counted. An empty field of a user that is neither required nor has a default counts as not given.',
   },
   servers: [{ url: '/' }],
   components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
