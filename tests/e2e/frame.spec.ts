@@ -275,6 +275,21 @@ test.describe('the footer', () => {
     await expect(button).toBeInViewport();
   });
 
+  test('a text that was not copied is not reported as copied, and is there to be selected', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+      Object.assign(document, { execCommand: () => false });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: group.address }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      `Your browser did not allow copying. Please select the text and copy it: ${group.address}`,
+    );
+    await expect(page.getByText('copied to clipboard!')).toHaveCount(0);
+  });
+
   test('the alert is free of what axe finds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/about');

@@ -63,7 +63,8 @@ export function createPageRenderer(
         status: response.status,
         headers: [...standing, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
         body: Buffer.from(await response.arrayBuffer()),
-        tags,
+        // A failed page is not cached, also when it had named its tags before it failed.
+        tags: response.status === 500 ? undefined : tags,
       };
     },
   };

@@ -20,19 +20,25 @@ let toastTimer = 0;
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.addEventListener('click', () => {
     const text = button.dataset['copy'] ?? '';
-    void copy(text).then(() => {
+    void copy(text).then((isCopied) => {
       if (!toast) return;
-      toast.textContent = `${text} copied to clipboard!`;
+      toast.textContent = isCopied
+        ? `${text} copied to clipboard!`
+        : `Your browser did not allow copying. Please select the text and copy it: ${text}`;
       clearTimeout(toastTimer);
-      toastTimer = window.setTimeout(() => (toast.textContent = ''), 5000);
+      toastTimer = window.setTimeout(() => (toast.textContent = ''), isCopied ? 5_000 : 20_000);
     });
   });
 }
 
-/** Browsers lend the clipboard to secure pages that may use it; elsewhere a marked text is copied. */
-async function copy(text: string): Promise<void> {
+/**
+ * Copies a text; false when the browser refuses. The clipboard is for secure pages that have the permission: on other
+ * pages a selected text is copied.
+ */
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const focused = document.activeElement as HTMLElement | null;
     const field = document.createElement('textarea');
@@ -41,9 +47,10 @@ async function copy(text: string): Promise<void> {
     document.body.append(field);
     field.select();
     // Deprecated, and the only way there is on a page without TLS.
-    (document as { execCommand(command: string): boolean }).execCommand('copy');
+    const isCopied = (document as { execCommand(command: string): boolean }).execCommand('copy');
     field.remove();
     focused?.focus({ preventScroll: true });
+    return isCopied;
   }
 }
 

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf } from '../src/server/blogs/test-articles.ts';
+import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { signIn } from './e2e/world.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSiteProcess();
+  const call = await signIn(site);
+  await call('POST', '/careers', aCareer());
+  await call('POST', '/blogs', formOf(aBlog()));
+});
+afterAll(() => site?.stop());
+
+/** Writes dates that are none from outside, which no screen expects. */
+function setDates(deadline: string, created: string): void {
+  const db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
+  try {
+    db.prepare('update careers set deadline = ?').run(deadline);
+    db.prepare('update blogs set created_at = ?').run(created);
+  } finally {
+    db.close();
+  }
+}
+
+test('a page that throws while it renders shows "Unexpected Application Error!", without a stack, and is not cached', async () => {
+  setDates('no date', 'no date');
+  for (const path of ['/career', '/careerdetails/1', '/blog', '/blog/1']) {
+    const response = await fetch(site.url + path);
+    expect([path, response.status]).toEqual([path, 500]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const html = await response.text();
+    expect(html).toContain('Unexpected Application Error!');
+    expect(html).toContain('Internal Server Error');
+    expect(html).toContain('Back to homepage');
+    expect(html).not.toMatch(/RangeError|Invalid time|\bat .*:\d+|node_modules|no date/);
+  }
+  setDates('2999-01-31', '2026-01-31T00:00:00.000Z');
+  for (const path of ['/career', '/careerdetails/1', '/blog', '/blog/1'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  expect(site.log()).toContain('RangeError');
+});
