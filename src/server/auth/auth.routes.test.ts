@@ -221,6 +221,14 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await findSession(site.db, used, after(168.01))).toBeUndefined();
   });
 
+  test('a token survives a clock that goes back by a day, and dies 12 hours after its last use all the same', async () => {
+    const start = new Date('2026-11-21T00:00:00Z');
+    const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
+    const token = await createToken(site.db, site.ids.user, start);
+    for (const hours of [-24, -12, 0]) expect(await findSession(site.db, token, after(hours))).toBeDefined();
+    expect(await findSession(site.db, token, after(12.01))).toBeUndefined();
+  });
+
   test('dead tokens are swept away when somebody signs in', async () => {
     const longAgo = new Date(Date.now() - 8 * 24 * HOUR);
     await createToken(site.db, site.ids.user, longAgo);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCareer } from '../../src/server/careers/careers.queries.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { aCareer } from '../../src/server/db/test-db.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** Loaded before the site: at SIGUSR2 a minute passes and the clock of the machine goes back by a day. */
+const movableClock = `
+  process.on('SIGUSR2', () => {
+    const RealDate = Date;
+    const now = () => RealDate.now() - 24 * 3600_000;
+    globalThis.Date = class extends RealDate {
+      constructor(...given) { given.length ? super(...given) : super(now()); }
+      static now = now;
+    };
+    const monotonic = performance.now.bind(performance);
+    performance.now = () => monotonic() + 61_000;
+    process.stdout.write('clock moved\\n');
+  });
+`;
+
+let site: SiteProcess;
+beforeAll(async () => {
+  const preload = `data:text/javascript,${encodeURIComponent(movableClock)}`;
+  site = await startSiteProcess({ env: { NODE_OPTIONS: `--import=${preload}` } });
+});
+afterAll(() => site.stop());
+
+const login = (password: string) =>
+  fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password }),
+  });
+const page = async () => (await fetch(`${site.url}/career`)).text();
+
+it('after the clock went back by a day cached pages still expire, a refusal ends within 15 minutes, sessions go on', async () => {
+  const authorization = `Bearer ${await site.login()}`;
+  for (let n = 0; n < 10; n += 1) expect((await login('wrong')).status).toBe(401);
+  await page();
+  // Past the site, which would drop its page at once.
+  const db = await openDatabase({ dataDir: site.dataDir });
+  await createCareer(db, aCareer({ title: 'Clockmaker' }));
+  await db.destroy();
+  expect(await page()).not.toContain('Clockmaker');
+
+  process.kill(site.pid, 'SIGUSR2');
+  await expect.poll(() => site.log()).toContain('clock moved');
+
+  expect(await page()).toContain('Clockmaker');
+  const refused = await login(admin.password);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  const created = await fetch(`${site.url}/api/careers`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(aCareer()),
+  });
+  expect(created.status).toBe(201);
+});
