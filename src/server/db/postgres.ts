@@ -123,9 +123,11 @@ class LazyConnection implements DatabaseConnection {
     const table = tableOf(query.query);
     try {
       const opened = this.opened ?? (await this.#openFor(table));
-      return await opened.executeQuery<Row>(query);
+      const result = await opened.executeQuery<Row>(query);
+      if (table !== undefined) this.#slots.reportSuccess(table);
+      return result;
     } catch (error) {
-      if (table !== undefined && isLockTimeout(error)) this.#slots.refuseWaiting(table, error);
+      if (table !== undefined && isLockTimeout(error)) this.#slots.reportLock(table, error);
       throw error;
     }
   }

@@ -23,9 +23,21 @@ test('who waits too long gets 503; who waits at a locked table gets its error; b
   const release = await slots.acquire('careers');
   await expect(slots.acquire('careers')).rejects.toMatchObject({ status: 503 });
   const waiting = slots.acquire('careers');
-  slots.refuseWaiting('careers', new Error('locked'));
-  slots.refuseWaiting('blogs', new Error('nobody waits here'));
+  slots.reportLock('careers', new Error('locked'));
+  slots.reportLock('blogs', new Error('nobody waits here'));
   await expect(waiting).rejects.toThrow('locked');
   release();
+  await slots.acquire('careers');
+});
+
+test('after a lock that was waited for in vain one query tries again, the others are refused at once', async () => {
+  const slots = new TableSlots(4, 60_000);
+  const release = await slots.acquire('careers');
+  slots.reportLock('careers', new Error('locked'));
+  await expect(slots.acquire('careers')).rejects.toThrow('locked');
+  release();
+  await slots.acquire('careers');
+  await expect(slots.acquire('careers')).rejects.toThrow('locked');
+  slots.reportSuccess('careers');
   await slots.acquire('careers');
 });

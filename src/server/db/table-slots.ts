@@ -3,6 +3,8 @@ import { unavailable } from '../http/errors.ts';
 interface Table {
   used: number;
   waiting: Set<{ start: () => void; refuse: (error: unknown) => void }>;
+  /** The last lock that was waited for in vain, and until when it counts as the same lock. */
+  lock?: { error: unknown; until: number };
 }
 
 /**
@@ -22,11 +24,13 @@ export class TableSlots {
   /**
    * Waits for a slot.
    * @returns what releases it.
-   * @throws 503 after the timeout, and the error of `refuseWaiting`.
+   * @throws 503 after the timeout, and the error of `reportLock`.
    */
   async acquire(name: string): Promise<() => void> {
     const table = this.#tables.get(name) ?? { used: 0, waiting: new Set() };
     this.#tables.set(name, table);
+    // One query waits for the lock: the others need not wait for it once more.
+    if (table.lock && table.used > 0 && table.lock.until > performance.now()) throw table.lock.error;
     if (table.used < this.#max) table.used += 1;
     else await this.#turn(table);
     return () => {
@@ -38,8 +42,17 @@ export class TableSlots {
   }
 
   /** Refuses the queries that wait for a slot: they would meet the same lock. */
-  refuseWaiting(name: string, error: unknown): void {
-    for (const { refuse } of this.#tables.get(name)?.waiting ?? []) refuse(error);
+  reportLock(name: string, error: unknown): void {
+    const table = this.#tables.get(name);
+    if (!table) return;
+    table.lock = { error, until: performance.now() + this.#timeout };
+    for (const { refuse } of table.waiting) refuse(error);
+  }
+
+  /** A query on the table has succeeded. */
+  reportSuccess(name: string): void {
+    const table = this.#tables.get(name);
+    if (table) table.lock = undefined;
   }
 
   #turn(table: Table): Promise<void> {
