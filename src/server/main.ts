@@ -79,6 +79,7 @@ async function open(
   letGo: () => void,
 ): Promise<RunningSite> {
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
+  const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.say);
   const cache = new PageCache();
@@ -122,7 +123,7 @@ async function open(
     sendOgPicture: serveOgPictures({
       db,
       storage,
-      drawn: createDiskStorage(join(config.dataDir, 'cache/og')),
+      drawn,
       log,
     }),
     calls,
@@ -147,7 +148,7 @@ async function open(
       () => log.info('every page is loaded'),
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
-  const stopSweeping = startSweeping(pictures, log);
+  const stopSweeping = startSweeping(pictures, log, [drawn]);
   answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -51,6 +51,10 @@ it('a start removes what was uploaded long ago and came into no article, or was 
     writeFileSync(join(uploads, name), 'half a picture');
   const twoDaysAgo = Date.now() / 1000 - 48 * 3600;
   utimesSync(join(uploads, '.old-1280.jpg.partial'), twoDaysAgo, twoDaysAgo);
+  const drawn = join(dataDir, 'cache/og');
+  mkdirSync(drawn, { recursive: true });
+  writeFileSync(join(drawn, '.old.jpg.partial'), 'half a picture');
+  utimesSync(join(drawn, '.old.jpg.partial'), twoDaysAgo, twoDaysAgo);
 
   const stem = (name: string) => name.replace('/storage/', '').slice(0, 16);
   expect(stems()).toContain(stem(unused.src));
@@ -58,6 +62,7 @@ it('a start removes what was uploaded long ago and came into no article, or was 
   const kept = [used.src, fresh.src, blog.image].map(stem).toSorted();
   await expect.poll(stems).toEqual(kept);
   expect(unfinished()).toEqual(['.fresh-1280.jpg.partial']);
+  await expect.poll(() => readdirSync(drawn)).toEqual([]);
   expect(await second.stop()).toBe(0);
   expect(stems()).toEqual(kept);
   expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
