@@ -47,6 +47,9 @@ export interface RunningSite extends FirstStart {
   close: () => Promise<void>;
 }
 
+/** How long, in ms, visitors get a page from before while the database cannot be read. */
+const MAX_STALE_PAGE = 3_600_000;
+
 /** Responses to anonymous reads of the API: bytes in all, and for how long, in ms, a write of another process stays unseen. */
 const STORED_CALLS = { maxBytes: 32 * 1024 * 1024, maxAge: 1_000 };
 
@@ -82,7 +85,7 @@ async function open(
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.say);
-  const cache = new PageCache();
+  const cache = new PageCache({ maxStaleAge: MAX_STALE_PAGE });
   const calls = new PageCache({ ...STORED_CALLS, prepare: prepareCall });
   const site: Site = {
     db,

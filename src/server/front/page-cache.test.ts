@@ -72,6 +72,26 @@ describe('a page that says it may be kept', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
+  test('is sent on while its data cannot be read, for a bounded time, unless a write has made it stale', async () => {
+    let now = 0;
+    const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 60_000, now: () => now });
+    const failed = page('Failed to fetch', { status: 503, tags: undefined });
+    await bodyOf(cache, '/career', page('jobs'));
+    now = 1_000;
+    expect(await bodyOf(cache, '/career', failed)).toBe('jobs');
+    expect(cache.get('/career')).toBeDefined();
+    now = 10_000;
+    expect(cache.get('/career')).toBeUndefined();
+    expect(await bodyOf(cache, '/career', failed)).toBe('jobs');
+    now = 20_000;
+    expect(await bodyOf(cache, '/career', page('new jobs'))).toBe('new jobs');
+    now = 20_000 + 61_001;
+    expect(await bodyOf(cache, '/career', failed)).toBe('Failed to fetch');
+    expect(await bodyOf(cache, '/career', page('jobs again'))).toBe('jobs again');
+    cache.clear('careers');
+    expect(await bodyOf(cache, '/career', failed)).toBe('Failed to fetch');
+  });
+
   describe('while the clock of the machine is moved', () => {
     afterEach(() => void vi.useRealTimers());
 

@@ -31,6 +31,8 @@ interface Entry {
   page: CachedPage;
   tags: readonly PageTag[];
   bytes: number;
+  /** Times of the monotonic clock, in ms. */
+  rendered: number;
   expires: number;
 }
 
@@ -39,11 +41,16 @@ export interface PageCacheOptions {
   maxBytes?: number;
   /** How long a page is kept without a write, in ms: time alone changes a page too (a deadline passes). */
   maxAge?: number;
+  /** How much longer, in ms, a page is sent while its data cannot be read (its render gives 503). */
+  maxStaleAge?: number;
   /** A clock that never jumps, in ms. */
   now?: () => number;
   /** Lays out what is stored and sent. */
   prepare?: (rendered: RenderedPage) => Promise<CachedPage>;
 }
+
+/** How long, in ms, a page that could not be rendered again is sent before the next try. */
+const RETRY_AFTER = 2_000;
 
 /** Monotonic: a page expires on time although somebody sets the machine's clock back. */
 const monotonicNow = () => performance.now();
@@ -51,13 +58,15 @@ const monotonicNow = () => performance.now();
 /**
  * Rendered pages in memory, in every encoding. One render at a time for each key; a page whose data was
  * written to while it was being rendered is handed to those who had asked for it before the write, but
- * never kept. The oldest go when `maxBytes` is reached.
+ * never kept. While the data cannot be read, a page that has expired is sent on. The oldest go when `maxBytes` is
+ * reached.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #maxBytes: number;
   readonly #maxAge: number;
+  readonly #maxStaleAge: number;
   readonly #now: () => number;
   readonly #prepare: (rendered: RenderedPage) => Promise<CachedPage>;
   #bytes = 0;
@@ -66,11 +75,13 @@ export class PageCache {
   constructor({
     maxBytes = 64 * 1024 * 1024,
     maxAge = 60_000,
+    maxStaleAge = 0,
     now = monotonicNow,
     prepare = preparePage,
   }: PageCacheOptions = {}) {
     this.#maxBytes = maxBytes;
     this.#maxAge = maxAge;
+    this.#maxStaleAge = maxStaleAge;
     this.#now = now;
     this.#prepare = prepare;
   }
@@ -83,10 +94,7 @@ export class PageCache {
   /** The kept page, if there is a fresh one. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (entry.expires > this.#now()) return entry.page;
-    this.#drop(key, entry);
-    return undefined;
+    return entry && entry.expires > this.#now() ? entry.page : undefined;
   }
 
   /** The kept page, or the one that `render` makes. */
@@ -113,9 +121,20 @@ export class PageCache {
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
     const rendered = await render();
+    const stale = rendered.status === 503 && this.#prolong(key);
+    if (stale) return stale;
     const page = await this.#prepare(rendered);
     if (rendered.tags && writes === this.#writes) this.#keep(key, page, rendered.tags);
     return page;
+  }
+
+  /** The page that has expired, if it is not too old; it then counts as fresh for a moment. */
+  #prolong(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key);
+    const now = this.#now();
+    if (!entry || now - entry.rendered > this.#maxAge + this.#maxStaleAge) return undefined;
+    entry.expires = Math.max(entry.expires, now + RETRY_AFTER);
+    return entry.page;
   }
 
   #keep(key: string, page: CachedPage, tags: readonly PageTag[]): void {
@@ -125,7 +144,8 @@ export class PageCache {
     if (bytes > this.#maxBytes) return;
     const previous = this.#entries.get(key);
     if (previous) this.#drop(key, previous);
-    this.#entries.set(key, { page, tags, bytes, expires: this.#now() + this.#maxAge });
+    const rendered = this.#now();
+    this.#entries.set(key, { page, tags, bytes, rendered, expires: rendered + this.#maxAge });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
