@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { BODY_PATIENCE } from './front-door.ts';
+import { BODY_TIMEOUT } from './request-body.ts';
 import { freePort } from './free-port.ts';
 import { listen, TIMEOUTS } from './listen.ts';
 
@@ -23,5 +23,5 @@ test('connections that cannot be accepted are logged, and the server goes on', a
 test('whoever sends slowly is cut off within 11 seconds, as headers and as a body', () => {
   const { headersTimeout, connectionsCheckingInterval } = TIMEOUTS;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(11_000);
-  expect(BODY_PATIENCE).toBeLessThan(11_000);
+  expect(BODY_TIMEOUT).toBeLessThan(11_000);
 });

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Admission } from './admission.ts';
+import { sendPage } from './page-answer.ts';
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import { isWholeList, publicCallAddress } from './public-calls.ts';
+import type { Visit } from './visit.ts';
+
+export interface CallParts {
+  /** Settles when the response has been handed to the connection. */
+  api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Anonymous reads of the API: where they are cached, and what makes them. */
+  calls: PageCache;
+  readCall: (path: string) => Promise<RenderedPage>;
+}
+
+/** Serves `/api`: anonymous reads from their cache, everything else through the queues of `admission`. */
+export function serveCalls({ api, calls, readCall }: CallParts, admission: Admission) {
+  /** The stored response to an anonymous read of the API, if there is one. */
+  function stored(request: IncomingMessage, target: string): CachedPage | undefined {
+    const key = publicCallOf(request, target);
+    return key === null ? undefined : calls.get(key);
+  }
+
+  async function answer({ request, response, target, address, isRead, isSending }: Visit) {
+    // The body is counted already, and its sender decides when the work begins.
+    if (isSending) return api(request, response);
+    const kind = isRead && isWholeList(target) ? 'wholeLists' : 'calls';
+    const key = publicCallOf(request, target);
+    if (key !== null) {
+      const page = await admission.load(calls, key, kind, address, () => readCall(key));
+      return sendPage(request, response, page);
+    }
+    return admission.run(kind, address, async () => {
+      if (!request.socket.destroyed) await api(request, response);
+    });
+  }
+
+  return { stored, answer };
+}
+
+/** The key of an anonymous read of the API that is cached; null for every other request. */
+function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
+  if (method !== 'GET' || headers.authorization !== undefined || !target.startsWith('/api/')) return null;
+  return publicCallAddress(target);
+}

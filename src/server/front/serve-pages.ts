@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '../../contract/paths.ts';
+import type { Admission } from './admission.ts';
+import { type FormRefusal, readForm } from './form-body.ts';
+import { plainSpelling } from './other-spelling.ts';
+import { canonicalAddress } from './page-address.ts';
+import { sendPage } from './page-answer.ts';
+import { type CachedPage, type PageCache, preparePage } from './page-cache.ts';
+import type { PageRenderer } from './pages.ts';
+import { plainAnswer } from './plain-answer.ts';
+import type { Visit } from './visit.ts';
+
+export interface PageParts {
+  cache: PageCache;
+  pages: PageRenderer;
+  /** The Host names of this site: a form from another site is refused. */
+  hosts: ReadonlySet<string>;
+}
+
+/** Serves pages from the cache or by rendering them, and takes the contact form that is sent without script. */
+export function servePages({ cache, pages, hosts }: PageParts, admission: Admission) {
+  async function read({ request, response, target, address }: Visit) {
+    const page = await loadPage(canonicalAddress(target), address);
+    const other = page.status === 404 ? plainSpelling(target) : undefined;
+    // Only a page that is there is worth a redirect.
+    const there = other && (await loadPage(canonicalAddress(other.path), address));
+    if (other && there?.status === 200) return redirectForEver(response, other.location);
+    sendPage(request, response, there ?? page);
+  }
+
+  async function loadPage(address: string | null, clientAddress: string): Promise<CachedPage> {
+    const page = { address, clientAddress };
+    const key = pages.keyOf(page);
+    const render = () => pages.render(page);
+    return key === null
+      ? admission.run('pages', clientAddress, async () => preparePage(await render(), 'no-store'))
+      : admission.load(cache, key, 'pages', clientAddress, render);
+  }
+
+  async function post({ request, response, address }: Visit) {
+    const form = await readForm(request, hosts);
+    if (typeof form === 'number') return refuseForm(request, response, form);
+    const page = await pages.render({ address: paths.contact(), clientAddress: address, form });
+    for (const [name, value] of page.headers) response.setHeader(name, value);
+    response.setHeader('Cache-Control', 'no-store');
+    response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);
+  }
+
+  /** The contact page with the reason of a refusal: the same for every visitor, so it is rendered once a minute. */
+  async function refuseForm(request: IncomingMessage, response: ServerResponse, refusal: FormRefusal) {
+    if (response.headersSent) return;
+    const page = { address: paths.contact(), clientAddress: '', refusal };
+    // Refused unread, or the client is gone: the connection ends with the response.
+    response.shouldKeepAlive = false;
+    sendPage(request, response, await cache.load(`refused form ${refusal}`, () => pages.render(page)));
+  }
+
+  return { read, post, refuseForm };
+}
+
+function redirectForEver(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location);
+  response.setHeader('Cache-Control', 'public, max-age=86400');
+  plainAnswer(response, 308, 'This page has another address.');
+}
+
+/** The form of the contact page, sent without script. */
+export function isContactForm({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.split('?')[0] === paths.contact();
+}
