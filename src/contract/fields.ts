@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
  */
 // oxlint-disable-next-line no-control-regex -- they are exactly what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const NOT_STORABLE = new RegExp(`${CONTROLS.source}|\ufffd`, 'g');
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 /**
@@ -20,7 +21,7 @@ export function isStorable(value: string): boolean {
 
 /** A text without the characters that every stored text is refused for. */
 export function storable(value: string): string {
-  return value.toWellFormed().replaceAll(new RegExp(`${CONTROLS.source}|\ufffd`, 'g'), '');
+  return value.toWellFormed().replaceAll(NOT_STORABLE, '');
 }
 
 /** Texts in the API's document, as ECMAScript patterns: what the checks below let through. */

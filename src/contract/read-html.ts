@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { storable } from './fields.ts';
 
 /** The attributes of a tag. The first of two with the same name counts. */
 export type HtmlAttributes = ReadonlyMap<string, string>;
@@ -22,9 +23,11 @@ const PIECE = 1000;
 
 /**
  * Reads HTML tag by tag, in time that grows linearly with its length, without building a document: nothing in it is
- * fetched, run or styled. Comments and declarations are left out.
+ * fetched, run or styled. Comments and declarations are left out. So is every character that no stored text may have,
+ * also one that is written as a character reference: a check of what is handed over sees what will be stored.
  */
-export function readHtml(html: string, { open, close, text }: HtmlHandlers): void {
+export function readHtml(source: string, { open, close, text }: HtmlHandlers): void {
+  const html = storable(source);
   let tag = '';
   let attributes = new Map<string, string>();
   let name = '';
@@ -62,7 +65,7 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
         value = '';
       },
       onattribdata: (start, end) => (value += html.slice(start, end)),
-      onattribentity: (codePoint) => (value += String.fromCodePoint(codePoint)),
+      onattribentity: (codePoint) => (value += storable(String.fromCodePoint(codePoint))),
       onattribend() {
         if (!attributes.has(name)) attributes.set(name, value);
       },
@@ -76,7 +79,7 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
         else if (closed === skipped) skipped = '';
       },
       ontext: (start, end) => addText(html.slice(start, end)),
-      ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
+      ontextentity: (codePoint) => addText(storable(String.fromCodePoint(codePoint))),
       oncdata: ignore,
       oncomment: ignore,
       ondeclaration: ignore,

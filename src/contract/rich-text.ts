@@ -43,22 +43,22 @@ export function escapeHtml(value: string): string {
 
 /** Whether a link leads to a page of this site. */
 export function isSitePath(href: string): boolean {
-  return /^\/(?![/\\])/.test(href);
+  return /^\/(?![/\\])/.test(withoutIgnored(href));
 }
 
-/** The scheme that a browser reads off an address, through whatever is strewn into it; undefined for a path. */
+/** The scheme of an address, read without the characters that a reader may ignore; undefined for a path. */
 export function linkScheme(href: string): string | undefined {
-  return /^([a-z][a-z\d.+-]*):/i.exec(withoutStrewn(href))?.[1]?.toLowerCase();
+  return /^([a-z][a-z\d.+-]*):/i.exec(withoutIgnored(href))?.[1]?.toLowerCase();
 }
 
 /** Whether the server keeps a link with this address. */
 export function isLinkable(href: string): boolean {
   const scheme = linkScheme(href);
-  return scheme === undefined ? /^(?![/\\]{2})./.test(withoutStrewn(href)) : linkSchemes.includes(scheme);
+  return scheme === undefined ? /^(?![/\\]{2})./.test(withoutIgnored(href)) : linkSchemes.includes(scheme);
 }
 
-// oxlint-disable-next-line no-control-regex -- browsers skip them
-const withoutStrewn = (href: string) => href.replace(/[\u0000-\u0020]+/g, '');
+// oxlint-disable-next-line no-control-regex -- browsers, feed readers and databases remove them
+const withoutIgnored = (href: string) => href.replace(/[\u0000-\u0020\u007f\ufffd]+/g, '');
 
 /** What a link's `rel` says: nothing on one that stays on the site. */
 export function linkRel(href: string): string | undefined {

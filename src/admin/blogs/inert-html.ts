@@ -1,4 +1,3 @@
-import { storable } from '../../contract/fields.ts';
 import { readHtml } from '../../contract/read-html.ts';
 import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
 import { STYLE } from './word-lists.ts';
@@ -26,7 +25,7 @@ export function inertHtml(html: string, origin: string): string {
   // Browsers copy the site's own addresses in full; an article has them as paths.
   const asPath = (address: string | undefined) =>
     address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  readHtml(storable(html), {
+  readHtml(html, {
     open(tag, attributes) {
       if (tag !== 'a' && !KEPT.has(tag)) return;
       written += `<${tag}`;

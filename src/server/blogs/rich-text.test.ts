@@ -7,7 +7,7 @@ const cleanContent = (dirty: string) => cleaned(dirty).content;
 /** Pieces that hostile content is put together from. */
 const hostile = (
   '< > / = & &lt; &#60; a ក <p> </p> <a href= <img src= <script> </script> <svg/onload= javascript: onerror=x <!-- --> ' +
-  '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \''
+  '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \' java script: &#127; &#xFFFD; &#0; &Tab;'
 )
   .split(' ')
   .concat(' ', '\n');
@@ -46,9 +46,28 @@ describe('rich text is cleaned by an allow-list', () => {
     ' data:text/html,x',
     'vbscript:x',
     '//evil.example',
+    ...['&#127;', '&#xFFFD;', '&#0;', '&#xD800;', '&Tab;', '&#1;', '\u007f', '\ufffd', '\ud800'].flatMap(
+      (stray) => [
+        `java${stray}script:alert(1)`,
+        `data${stray}:text/html,x`,
+        `/${stray}/evil.example`,
+        `/${stray}\\evil.example`,
+        `${stray}//evil.example`,
+      ],
+    ),
   ])('a link to %j goes nowhere', (href) => {
     expect(cleanContent(`<p><a href="${href}">a</a></p>`)).not.toContain('href');
   });
+
+  test.each(['&#127;', '&#xFFFD;', '&#0;', '&#xD800;', '&#1;'])(
+    'the reference %s to a character that cannot be stored is left out',
+    (stray) => {
+      expect(cleaned(`<p>a${stray}b <a href="/ca${stray}reer">c</a></p>`)).toEqual({
+        content: '<p>ab <a href="/career">c</a></p>',
+        text: 'ab c',
+      });
+    },
+  );
 
   test('a link that leaves the site is marked, one within it is not', () => {
     expect(cleanContent('<a href="https://other.example/x?a=1&b=2">a</a>')).toBe(

@@ -1,4 +1,3 @@
-import { storable } from '../../contract/fields.ts';
 import { readHtml } from '../../contract/read-html.ts';
 import { isRich, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml, WORD_ENDS } from './clean-html.ts';
@@ -14,10 +13,10 @@ export interface CleanContent {
 export function cleanContent(dirty: string): CleanContent {
   if (!isRich(dirty)) return { content: dirty, text: inOneLine(dirty) };
   const { html, text } = cleanHtml(dirty);
-  const clean = storable(html).trim();
+  const clean = html.trim();
   // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
   const content = clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
-  return { content, text: inOneLine(storable(text)) };
+  return { content, text: inOneLine(text) };
 }
 
 /** Whether an article with this content shows nothing: no word and no picture, as of an editor's empty paragraph. */
