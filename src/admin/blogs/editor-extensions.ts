@@ -28,15 +28,18 @@ const ArticleImage = Image.extend({
     },
   ],
   addInputRules: () => [],
+  // Lazy: Tiptap draws this form once more while it closes the editor, and nothing is to be fetched for that.
+  renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, loading: 'lazy' }],
   // On the screen alone: what is stored and copied is written by renderHTML.
   addNodeView:
     () =>
     ({ node: { attrs } }) => {
+      const { src, ...others } = attrs as Record<string, string | null>;
+      const name = String(src).replace(paths.storage(''), '');
       const dom = document.createElement('img');
-      for (const [name, value] of Object.entries(attrs as Record<string, string | null>))
-        if (value !== null) dom.setAttribute(name, value);
-      const name = String(attrs['src']).replace(paths.storage(''), '');
-      dom.src = storedFile(name, name);
+      // The address is set once: the browser would fetch any earlier one, too.
+      for (const [attribute, value] of Object.entries({ ...others, src: storedFile(name, name) }))
+        if (value !== null) dom.setAttribute(attribute, value);
       return { dom };
     },
 });

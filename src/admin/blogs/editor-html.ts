@@ -35,6 +35,7 @@ function written(node: Node): string {
   if (!(node instanceof Element)) return escapeHtml(node.textContent ?? '').replaceAll('&quot;', '"');
   const { localName: tag } = node;
   const attributes = [...node.attributes]
+    .filter(({ name }) => name !== 'loading')
     .map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
   if (WITHOUT_END.has(tag)) return `<${tag}${attributes} />`;
