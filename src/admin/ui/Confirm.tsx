@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useFocusReturn } from './use-focus-return.ts';
 import { formAddress } from './form-address.ts';
 
-/** A question that stands before what cannot be undone. */
+/** Confirmation dialog for actions that cannot be undone. */
 export interface Question {
   title: string;
   text: string;
@@ -24,7 +24,7 @@ export function useConfirm(): Ask {
   return useContext(ConfirmContext);
 }
 
-/** Whether a question stands over everything else: an Escape is its answer, wherever the focus is still. */
+/** Whether a confirmation dialog is open. Escape then closes it and nothing else, wherever the focus is. */
 export function isAsking(): boolean {
   return document.querySelector('[role=alertdialog]') !== null;
 }
@@ -56,6 +56,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setIsOpen(false);
     asked?.answer(yes);
   };
+  // In place of Mantine's own listener, which ignores Escape while the focus is still in a menu that closes.
+  useWindowEvent(
+    'keydown',
+    ({ key, isComposing }) => {
+      if (isOpen && key === 'Escape' && !isComposing) answer(false);
+    },
+    { capture: true },
+  );
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   // A page of its list that was still on its way takes no question away; whoever goes back does.
@@ -73,7 +81,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         centered
         size="sm"
         zIndex={400}
+        closeOnEscape={false}
         returnFocus={false}
+        // Gone at once: a second question may follow, and a click on a dialog that fades out would be lost.
+        transitionProps={{ exitDuration: 0 }}
       >
         <Modal.Overlay />
         <Modal.Content ref={becomeAlertDialog}>
