@@ -18,18 +18,20 @@ export async function createOnce<Row extends { id: number }>(
   find: Find<Row>,
 ): Promise<Row> {
   if (fingerprint === undefined) return create(db);
+  // Outside the transaction: on PostgreSQL a transaction uses the slots of the table that its first statement names,
+  // and a locked table of jobs must not use up those that all POST requests need.
+  const before = await findCreated(db, fingerprint, find);
+  if (before) return before;
   try {
     return await db.transaction().execute(async (trx) => {
-      const before = await findCreated(trx, fingerprint, find);
-      if (before) return before;
       const row = await create(trx);
       await remember(trx, fingerprint, row.id);
       return row;
     });
   } catch (error) {
-    // Of two at once on PostgreSQL, the second one waits for the first one's row, and then finds it taken.
-    const before = isTaken(error) ? await findCreated(db, fingerprint, find) : undefined;
-    if (before) return before;
+    // Of two at the same time, the second one finds the fingerprint taken, and its own row is undone.
+    const created = isTaken(error) ? await findCreated(db, fingerprint, find) : undefined;
+    if (created) return created;
     throw error;
   }
 }

@@ -127,7 +127,9 @@ class LazyConnection implements DatabaseConnection {
       if (table !== undefined) this.#slots.reportSuccess(table);
       return result;
     } catch (error) {
-      if (table !== undefined && isLockTimeout(error)) this.#slots.reportLock(table, error);
+      // A write may have waited for a single row that somebody else changes: reads of the table go on.
+      if (table !== undefined && isLockTimeout(error) && isPlainRead(query.query))
+        this.#slots.reportLock(table, error);
       throw error;
     }
   }
@@ -146,6 +148,10 @@ class LazyConnection implements DatabaseConnection {
 
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/** True for a SELECT that locks no rows: it waits only while somebody else has locked the whole table. */
+const isPlainRead = (node: OperationNode) =>
+  node.kind === 'SelectQueryNode' && !(node as SelectQueryNode).endModifiers?.length;
 
 /** The table that a statement reads or changes first; undefined for raw SQL. */
 function tableOf(node: OperationNode | undefined): string | undefined {

@@ -165,5 +165,7 @@ export function asHttpError(error: unknown): HttpError | undefined {
 /** Whether an error says that a unique value is taken. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('errcode' in error && error.errcode === 2067) || ('code' in error && error.code === '23505');
+  // SQLite has a code of its own for a primary key.
+  if ('errcode' in error && (error.errcode === 2067 || error.errcode === 1555)) return true;
+  return 'code' in error && error.code === '23505';
 }
