@@ -80,3 +80,28 @@ describe('a refusal at the door reaches its sender also where a body comes with 
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*does not answer to that name`));
   });
 });
+
+test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'])(
+  'a read of a whole list waits for its turn also when a body comes with it: %j',
+  async (body) => {
+    const gate = Promise.withResolvers<void>();
+    const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
+    const port = await open({
+      limits: { wholeLists: one },
+      api: async (_request, response) => {
+        await gate.promise;
+        response.end('the list');
+      },
+    });
+    const ask = () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.write(`GET /api/careers?search=e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${body}`);
+      return text(socket);
+    };
+    const answers = [ask(), ask()];
+    expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 503 /);
+    gate.resolve();
+    const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 12)).toSorted();
+    expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  },
+);

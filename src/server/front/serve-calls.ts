@@ -22,8 +22,9 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
   }
 
   async function answer({ request, response, target, address, isRead, isSending }: Visit) {
-    // The body is counted already, and its sender decides when the work begins.
-    if (isSending) return api(request, response);
+    // The body is counted already, and its sender decides when the work begins. No read needs a body: one that comes
+    // along must not lead past the queue.
+    if (isSending && !isRead) return api(request, response);
     const kind = isRead && isWholeList(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
     if (key !== null) {
