@@ -13,9 +13,10 @@ import { createToken, deleteToken } from './tokens.queries.ts';
 export const auth = new Hono<ApiEnv>()
   .post('/login', permit('public'), answers.login(LoginAnswer, LoginRefusal), body(LoginDraft), async (c) => {
     const { email, password } = c.req.valid('json');
-    const user = await attemptLogin(c.var.limits, { address: c.env.clientAddress, email }, async () => {
+    const address = c.env.clientAddress;
+    const user = await attemptLogin(c.var.limits, { address, email }, async () => {
       const found = await findUserByEmail(c.var.db, email);
-      const isRight = await verifyPassword(password, found?.password_hash ?? null);
+      const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
       return isRight ? found : undefined;
     });
     if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);

@@ -1,8 +1,11 @@
 import { argon2, argon2Sync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword as verifyFrom } from './password.ts';
 
 vi.mock('node:crypto', { spy: true });
+
+const verifyPassword = (password: string, hash: string | null, address = '192.0.2.1') =>
+  verifyFrom(password, hash, address);
 
 test('a password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('correct horse')).toMatch(
@@ -86,7 +89,7 @@ test('a login for an account that does not exist costs as much as one for an acc
   expect(await workFor(null)).toEqual(known);
 });
 
-test('with 60 waiting for one of the four places a password is refused with 503 and Retry-After, not queued', async () => {
+test('with 60 of one address waiting for one of the four places a password is refused with 503 and Retry-After, not queued', async () => {
   const crowd = await Promise.allSettled(
     Array.from({ length: 70 }, () => verifyPassword('correct horse', null)),
   );
@@ -95,4 +98,22 @@ test('with 60 waiting for one of the four places a password is refused with 503 
   for (const reason of refused)
     expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
   expect(await verifyPassword('correct horse', await hashPassword('correct horse'))).toBe(true);
+});
+
+test('an owner gets a place while 65 addresses try a password each, and while few addresses fill the queue', async () => {
+  const hash = await hashPassword('correct horse');
+  // A cheap hash: the order matters here, not the time.
+  const cheap = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA';
+  const crowdOf = (addresses: number, each: number) =>
+    Array.from({ length: addresses * each }, (_, n) =>
+      verifyPassword('guess', cheap, `198.51.100.${n % addresses}`),
+    );
+  for (const [addresses, each] of [
+    [65, 1],
+    [5, 60],
+  ] as const) {
+    const crowd = Promise.allSettled(crowdOf(addresses, each));
+    expect(await verifyPassword('correct horse', hash, '203.0.113.1')).toBe(true);
+    await crowd;
+  }
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyRoom } from './body-room.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { OpenResponses } from './open-responses.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 
@@ -37,7 +37,7 @@ export class Admission {
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.#limits = { ...LIMITS, ...limits };
     this.#bodies = new BodyRoom(this.#limits.bodies);
-    this.#uploads = new BodyRoom(this.#limits.uploads);
+    this.#uploads = new BodyRoom(this.#limits.uploads, 'response');
     this.#queues = {
       pages: new FairQueue(this.#limits.pages),
       calls: new FairQueue(this.#limits.calls),

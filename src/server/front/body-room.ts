@@ -11,7 +11,7 @@ interface Sender {
   since: number;
 }
 
-/** A body that takes longer than this, in ms, gives up its place when the room is full. */
+/** A body that takes longer than this, in ms, gives up its place for one of an address with as many. */
 const MAX_TIME_WHEN_FULL = 1_000;
 
 /**
@@ -21,14 +21,17 @@ const MAX_TIME_WHEN_FULL = 1_000;
  */
 export class BodyRoom {
   readonly #size: BodyRoomSize;
+  readonly #endsWith: 'body' | 'response';
   readonly #senders = new Map<string, Set<Sender>>();
   #count = 0;
 
-  constructor(size: BodyRoomSize) {
+  /** A place is taken until the body has arrived, or until the response closes where the work keeps the body. */
+  constructor(size: BodyRoomSize, endsWith: 'body' | 'response' = 'body') {
     this.#size = size;
+    this.#endsWith = endsWith;
   }
 
-  /** Takes a place until the response closes; false when there is none. */
+  /** Takes a place; false when there is none. */
   enter(address: string, request: IncomingMessage, response: ServerResponse): boolean {
     const own = this.#senders.get(address)?.size ?? 0;
     if (own >= this.#size.perAddress && !this.#cutSlowest(address)) return false;
@@ -37,7 +40,10 @@ export class BodyRoom {
     const senders = this.#senders.get(address) ?? new Set();
     this.#senders.set(address, senders.add(sender));
     this.#count += 1;
-    response.once('close', () => this.#leave(address, sender));
+    const leave = () => this.#leave(address, sender);
+    response.once('close', leave);
+    // A complete body cannot be cut: it must not keep others out while it waits, as a delayed login does.
+    if (this.#endsWith === 'body') request.once('end', leave);
     return true;
   }
 

@@ -5,7 +5,7 @@ import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import { Admission, type Demand, type LIMITS } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { QueueFull } from './fair-queue.ts';
+import { QueueFull } from '../http/fair-queue.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { withFailure } from './last-net.ts';
 import { linger } from './linger.ts';

@@ -10,7 +10,7 @@ import { aCareer, createTestDb, type TestDb } from '../db/test-db.ts';
 import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import { createDiskStorage } from '../images/storage.ts';
 import { createLog } from '../log.ts';
-import { QueueFull } from './fair-queue.ts';
+import { QueueFull } from '../http/fair-queue.ts';
 import { serveOgPictures } from './og-pictures.ts';
 
 const JOBS = 8;

@@ -8,7 +8,7 @@ import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import { isKnown, tagOf } from './etag.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { createOgStore, ogName } from './og-store.ts';
 import { plainAnswer } from './plain-answer.ts';
 

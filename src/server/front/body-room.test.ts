@@ -1,0 +1,44 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { BodyRoom } from './body-room.ts';
+
+/** A request whose body has begun to arrive. */
+function sender() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  return {
+    enter: (room: BodyRoom, address: string) => room.enter(address, request, response),
+    isCut: () => request.destroyed,
+    /** The rest of the body arrives and is read. */
+    async complete() {
+      request.complete = true;
+      request.push(null);
+      for await (const _ of request.iterator({ destroyOnReturn: false }));
+    },
+    close: () => response.emit('close'),
+  };
+}
+
+test('a body that has arrived leaves its place, although its response is still to come', async () => {
+  const room = new BodyRoom({ all: 1, perAddress: 1 });
+  const [waiting, next, last] = [sender(), sender(), sender()];
+  expect(waiting.enter(room, 'a')).toBe(true);
+  await waiting.complete();
+  expect(next.enter(room, 'b')).toBe(true);
+  waiting.close();
+  // Leaving twice does not free the place of another.
+  expect(last.enter(room, 'c')).toBe(false);
+  next.close();
+  expect(last.enter(room, 'c')).toBe(true);
+});
+
+test('an upload stays in its place until its response closes: the work keeps the body in memory', async () => {
+  const room = new BodyRoom({ all: 1, perAddress: 1 }, 'response');
+  const [first, next] = [sender(), sender()];
+  expect(first.enter(room, 'a')).toBe(true);
+  await first.complete();
+  expect(next.enter(room, 'b')).toBe(false);
+  first.close();
+  expect(next.enter(room, 'b')).toBe(true);
+});
