@@ -31,6 +31,14 @@ describe('an error that nothing handles', () => {
     expect(site.log()).toContain(message);
   });
 
+  it('thrown while a page is prepared, gets the page of the specification', async () => {
+    const answer = await ask(site, { target: '/about' });
+    expect([answer.status, answer.header('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(answer.text).toMatch(/Unexpected Application Error![^]*Internal Server Error/);
+    expectGuarded(answer);
+    expect(site.log()).toContain('thrown while a page is compressed');
+  });
+
   it('outside of a request is logged, and pages, calls and logins go on', async () => {
     process.kill(site.pid, 'SIGUSR2');
     await expect.poll(() => site.log()).toContain('thrown by a signal handler');

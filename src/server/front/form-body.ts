@@ -13,7 +13,7 @@ const MAX_UNIT_BYTES = 9;
 export const MAX_FORM_BYTES = 2 * MAX_UNIT_BYTES * (limits.message + limits.email + 2 * limits.line);
 
 /** The status that a form is refused with before its fields are read. */
-export type FormRefusal = 400 | 403 | 413 | 415 | 503;
+export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
 /** Reads the body of a form that was sent without script, or returns the status to refuse it with. */
 export async function readForm(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -18,8 +19,9 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
   const nothing = () => {
     throw new Error('nothing is behind this door');
   };
+  const hosts = new Set(['localhost']);
   const { listener } = createFrontDoor({
-    hosts: new Set(['localhost']),
+    hosts,
     isHttps: false,
     cache: new PageCache(),
     pages: { keyOf: nothing, render: nothing },
@@ -36,7 +38,9 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
   });
   server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  const { port } = server.address() as AddressInfo;
+  hosts.add(`localhost:${port}`);
+  return port;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -105,3 +109,65 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
     expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
   },
 );
+
+describe('a request that fails where Astro catches nothing gets', () => {
+  const broken = () => Promise.reject(new Error('no page can be rendered'));
+  const outOfFiles = () => Promise.reject(new Error('EMFILE: too many open files'));
+  const files = { has: (path: string) => path === '/og.png', send: broken };
+  const keyOf = () => null;
+  const plain = 'Something went wrong on our side. Please try again in a moment.\n';
+  const ask = async (pages: FrontDoorParts['pages'], path: string, init?: RequestInit) => {
+    const api = broken;
+    const response = await fetch(`http://localhost:${await open({ pages, files, api })}${path}`, init);
+    const header = (name: string) => response.headers.get(name);
+    return { status: response.status, header, body: await response.text() };
+  };
+
+  test('a page with the specified title and the status text, whose policy allows its own style only', async () => {
+    const { status, header, body } = await ask({ keyOf, render: broken }, '/about?from=mail');
+    expect(status).toBe(500);
+    expect(header('content-type')).toBe('text/html; charset=utf-8');
+    expect(header('cache-control')).toBe('no-store');
+    expect(header('x-frame-options')).toBe('DENY');
+    expect(body).toContain('<h1>Unexpected Application Error!</h1>\n<p>Internal Server Error</p>');
+    expect(body).toContain('<a href="/">Back to homepage</a>');
+    const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(header('content-security-policy')).toMatch(/^default-src 'none'; /);
+    expect(header('content-security-policy')).toContain(`; style-src 'sha256-${hash}'`);
+  });
+
+  test('only the head of that page, where the head was requested', async () => {
+    const { status, header, body } = await ask({ keyOf, render: broken }, '/about', { method: 'HEAD' });
+    expect([status, header('content-type'), body]).toEqual([500, 'text/html; charset=utf-8', '']);
+  });
+
+  test('503 with its status text where the data or the files are out of reach', async () => {
+    const { status, header, body } = await ask({ keyOf, render: outOfFiles }, '/career');
+    expect([status, header('retry-after')]).toEqual([503, '5']);
+    expect(body).toContain('<p>Service Unavailable</p>');
+  });
+
+  test('the contact page with the specified words, where it was a form', async () => {
+    const render: FrontDoorParts['pages']['render'] = async ({ refusal, form }) => {
+      if (form) throw new Error('the form is lost');
+      return { status: refusal ?? 200, headers: [], body: Buffer.from(`the refusal ${refusal}`) };
+    };
+    const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
+    const { status, body } = await ask({ keyOf, render }, '/contact', form);
+    expect([status, body]).toEqual([500, 'the refusal 500']);
+  });
+
+  test('the specified words of the form, also where the contact page cannot be rendered', async () => {
+    const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
+    const { status, body } = await ask({ keyOf, render: broken }, '/contact', form);
+    expect(status).toBe(500);
+    expect(body).toContain('<strong>Sorry</strong> There was a problem sending your message.');
+    expect(body).toContain('Unexpected Application Error!');
+  });
+
+  test.each(['/api/users', '/og.png', '/sitemap.xml'])('one line of text for %s', async (path) => {
+    const { status, header, body } = await ask({ keyOf, render: broken }, path);
+    expect([status, header('content-type'), body]).toEqual([500, 'text/plain; charset=utf-8', plain]);
+  });
+});

@@ -14,6 +14,7 @@ import { sendPage } from './page-answer.ts';
 import { refuse } from './plain-answer.ts';
 import { bringsBody, isUpload, limitBodyTime } from './request-body.ts';
 import { type CallParts, serveCalls } from './serve-calls.ts';
+import { serveFailures } from './serve-failures.ts';
 import { isContactForm, type PageParts, servePages } from './serve-pages.ts';
 import { serveStorage } from './storage-files.ts';
 import type { Visit } from './visit.ts';
@@ -43,6 +44,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const standing = [...securityHeaders(parts.isHttps), closedPolicy];
   const calls = serveCalls(parts, admission);
   const pages = servePages(parts, admission);
+  const respondToFailure = serveFailures(parts, pages);
   const sendStored = serveStorage(parts.storage);
   let isDraining = false;
   let requestCount = 0;
@@ -105,6 +107,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
         'answered',
       );
     });
+    const visit = { request, response, target, address, isRead, isSending };
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
         void refuseForNow(request, response);
@@ -114,11 +117,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       const known = asHttpError(error);
       for (const [name, value] of Object.entries(known?.headers ?? {}))
         if (!response.headersSent) response.setHeader(name, value);
-      const text = known?.message ?? FAILED;
-      refuse(response, known?.status ?? 500, text);
+      respondToFailure(visit, known?.status ?? 500, known?.message ?? FAILED);
     };
-    const fail = () => refuse(response, 500, FAILED);
-    const visit = { request, response, target, address, isRead, isSending };
+    const fail = () => respondToFailure(visit, 500, FAILED);
     withFailure(fail, () => void route(visit).catch(failed));
   }
 

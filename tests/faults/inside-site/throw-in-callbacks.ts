@@ -1,6 +1,7 @@
 // Loaded into the site's process by a test (`--import`): built files whose size is read fail where nothing catches it.
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
 
 const { stat } = promises;
 
@@ -26,6 +27,15 @@ promises.stat = ((path: string, ...rest: []) => {
   const fault = Object.entries(faults).find(([name]) => path.endsWith(`/client/${name}`))?.[1];
   return fault ? fault() : stat(path, ...rest);
 }) as typeof stat;
+
+// A page that fails after Astro rendered it: while it is compressed.
+const { gzip } = zlib;
+zlib.gzip = ((page: Buffer, ...rest: [never, never]) => {
+  if (!page.includes('<title>About Us')) return gzip(page, ...rest);
+  setTimeout(() => {
+    throw new Error('thrown while a page is compressed');
+  }, 1);
+}) as typeof gzip;
 syncBuiltinESMExports();
 
 // And one that belongs to no request.

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { paths } from '../../contract/paths.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { createEmergencyPage } from './emergency-page.ts';
+import { refuse } from './plain-answer.ts';
+import { isContactForm, type servePages } from './serve-pages.ts';
+import type { Visit } from './visit.ts';
+
+interface FailureParts {
+  isHttps: boolean;
+  files: BuiltFiles;
+}
+
+/**
+ * Responds to a request whose work failed: a page to a visitor who asked for one, the contact page to a form, and one
+ * line of text to everything else.
+ */
+export function serveFailures(
+  { isHttps, files }: FailureParts,
+  { refuseForm }: Pick<ReturnType<typeof servePages>, 'refuseForm'>,
+) {
+  const sendEmergencyPage = createEmergencyPage(isHttps);
+  const refusedForms = new WeakSet<ServerResponse>();
+
+  return function respondToFailure(visit: Visit, status: number, text: string): void {
+    const { request, response } = visit;
+    const sendPage = () => sendEmergencyPage(request, response, status);
+    if (isContactForm(request)) {
+      // The contact page itself may fail, also in a callback: then this runs a second time.
+      if (response.headersSent || refusedForms.has(response)) return sendPage();
+      refusedForms.add(response);
+      refuseForm(request, response, status === 503 ? 503 : 500).catch(sendPage);
+    } else if (visit.isRead && isPage(visit.target)) sendPage();
+    else refuse(response, status, text);
+  };
+
+  function isPage(target: string): boolean {
+    const path = target.split('?')[0] ?? '/';
+    const isElsewhere = [`${paths.api()}/`, paths.storage(''), '/og/'].some((start) =>
+      path.startsWith(start),
+    );
+    // robots.txt and sitemap.xml are read by machines.
+    return !isElsewhere && path !== paths.api() && !/\.\w+$/.test(path) && !files.has(path);
+  }
+}
