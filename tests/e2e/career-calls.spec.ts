@@ -33,6 +33,8 @@ test('a response that is no list of jobs is a failed call, with the text and the
     'an item without a title': json([{ ...analyst, title: undefined }]),
     'an item with an object for its location': json([{ ...analyst, location: { city: 'Siem Reap' } }]),
     'an item with a deadline that is no date': json([{ ...analyst, deadline: 'soon' }]),
+    'an item with a salary that is null': json([{ ...analyst, salary: null }]),
+    'an item without a salary': json([{ ...analyst, salary: undefined }]),
     'no number of jobs': json([analyst], {}),
     'a number of jobs that is none': json([analyst], { 'x-total-count': 'many' }),
     'not found': { ...json([analyst]), status: 404 },

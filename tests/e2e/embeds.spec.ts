@@ -62,6 +62,16 @@ test('text that is cut at a limit while it is pasted says so at the field', asyn
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await page.getByLabel(name, { exact: true }).press('ControlOrMeta+V');
   };
+  /** Expects the note right below the field, also for screen readers, and no other field to have it. */
+  const expectNoteAt = async (name: string, text: string) => {
+    const field = page.getByLabel(name, { exact: true });
+    await expect(note).toContainText(text);
+    await expect(field).toHaveAccessibleDescription(new RegExp(text));
+    await expect(page.locator('[aria-describedby~="cut-note"]')).toHaveCount(1);
+    const [above, below] = [await field.boundingBox(), await note.boundingBox()];
+    expect(below!.y - (above!.y + above!.height)).toBeGreaterThanOrEqual(0);
+    expect(below!.y - (above!.y + above!.height)).toBeLessThan(30);
+  };
   await page.goto('/contact');
   await islandsAreReady(page);
   await paste('Message', 'word '.repeat(1900));
@@ -71,17 +81,20 @@ test('text that is cut at a limit while it is pasted says so at the field', asyn
   await expect(note).toHaveText(
     'This field takes at most 10,000 characters. What goes beyond them was left out.',
   );
+  await expectNoteAt('Message', 'at most 10,000 characters');
   expect((await page.getByLabel('Message', { exact: true }).inputValue()).length).toBe(limits.message);
   await page.getByLabel('Message', { exact: true }).press('Backspace');
   await page.getByLabel('Message', { exact: true }).press('x');
   await expect(note).toHaveCount(0);
   await paste('Email', `${'m'.repeat(300)}@visitor.example`);
-  await expect(note).toContainText('at most 254 characters');
+  await expectNoteAt('Email', 'at most 254 characters');
   await paste('Subject', 'ខ្មែរ'.repeat(60));
-  await expect(note).toContainText('at most 200 characters');
+  await expectNoteAt('Subject', 'at most 200 characters');
 
   await page.goto('/career');
   await islandsAreReady(page);
   await paste('Search jobs by title', 'x'.repeat(101));
-  await expect(note).toContainText('at most 100 characters');
+  await expectNoteAt('Search jobs by title', 'at most 100 characters');
+  await page.getByLabel('Search jobs by title').fill('jobs');
+  await expect(page.getByLabel('Search jobs by title')).toHaveAccessibleDescription('');
 });

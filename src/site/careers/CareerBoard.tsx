@@ -30,7 +30,7 @@ export function CareerBoard(initial: CareerListProps) {
     wanted.current = place;
     setLoading(true);
     const listed = await fetchCareers(place, call);
-    // A newer call has replaced this one. Its signal says less: the timeout aborts it too.
+    // A newer call has replaced this one. Its signal cannot show that: the timeout aborts it too.
     if (unfinished.current !== call) return;
     const last = listed ? pageCount(listed.total, pageSize.publicCareers) : place.page;
     if (place.page > last) {

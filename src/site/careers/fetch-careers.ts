@@ -36,6 +36,7 @@ function isCareer(value: Partial<Career> | null): boolean {
   return (
     Number.isInteger(value?.id) &&
     [value?.title, value?.location, value?.jobtype].every((text) => typeof text === 'string') &&
+    typeof value?.salary === 'number' &&
     !Number.isNaN(Date.parse(value?.deadline ?? ''))
   );
 }
