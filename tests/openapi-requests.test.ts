@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { IdParam } from '../src/contract/fields.ts';
+import { aJpeg } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../src/server/test-api.ts';
 
 /**
@@ -235,6 +237,60 @@ test('a picture is sent as the document says, and what is none is refused', asyn
     (await send('POST /blogs', { ...article, image: new Blob(['no picture'], { type: 'image/png' }) }))
       .status,
   ).toBe(422);
+});
+
+test('a new picture together with remove_image=1 is forbidden in the document, and refused', async () => {
+  const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
+  const { id } = (await send('POST /blogs', article)).body;
+  for (const call of ['POST /blogs', 'PUT /blogs/{id}', 'POST /blogs/{id}']) {
+    const { status, schema } = await send(call, { ...article, image, remove_image: '1' }, id);
+    const not = { properties: { remove_image: { const: '1' } }, required: ['image', 'remove_image'] };
+    expect([call, status, schema]).toMatchObject([call, 422, { not }]);
+    expect(schema.properties!['remove_image']).toMatchObject({
+      description: expect.stringContaining('image'),
+    });
+    for (const allowed of [{ image }, { image, remove_image: '0' }, { remove_image: '1' }])
+      expect([200, 201]).toContain((await send(call, { ...article, ...allowed }, id)).status);
+  }
+});
+
+test('a picture for the text of an article is sent as the document says, and what is none is refused', async () => {
+  const call = 'POST /blogs/pictures';
+  const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
+  const { status, schema } = await send(call, { image });
+  expect([status, schema]).toMatchObject([
+    201,
+    { required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+  ]);
+  for (const fields of [{}, { image: '' }, { image: 'text' }, { image: new Blob(['no picture']) }])
+    expect((await send(call, fields)).status).toBe(422);
+});
+
+test('an id has the same bounds in the document as in the URL', () => {
+  for (const [path, methods] of Object.entries(document.paths).filter(([name]) => name.includes('{id}'))) {
+    for (const { parameters } of Object.values(methods)) {
+      const { schema } = parameters!.find(({ name }) => name === 'id')!;
+      const edges = [
+        0,
+        1,
+        9,
+        10,
+        99,
+        999_999_999,
+        10 ** 9,
+        1_999_999_999,
+        2_100_000_000,
+        2 ** 31 - 1,
+        2 ** 31,
+      ];
+      for (const id of [...edges.map(String), '01', '+1', '1e3', '', 'a', '9999999999', '10000000000'])
+        expect({ path, id, allowed: allows(schema, id) }).toEqual({
+          path,
+          id,
+          allowed: IdParam.safeParse({ id }).success,
+        });
+    }
+  }
 });
 
 test('an article is changed by a call built from nothing but the document', async () => {

@@ -20,7 +20,10 @@ export type BlogDraft = z.infer<typeof BlogDraft>;
 
 /** The text fields of the multipart form: with `remove_image=1` a change takes the article's picture away. */
 export const BlogForm = BlogDraft.extend({
-  remove_image: z.enum(['0', '1'], 'remove_image must be 0 or 1.').optional(),
+  remove_image: z
+    .enum(['0', '1'], 'remove_image must be 0 or 1.')
+    .optional()
+    .meta({ description: 'With 1, a change takes the picture away. Not together with a new image.' }),
 }).meta({ id: 'BlogForm' });
 
 export const Blog = z

@@ -101,6 +101,20 @@ export function choice<const Words extends readonly string[]>(label: string, wor
 /** `created_at`: ISO 8601, UTC, milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
+/** The plain decimal spellings of the numbers from 1 to `max`, for the API's document: JSON Schema cannot compare texts. */
+export function numbersUpTo(max: number): string {
+  const digits = String(max);
+  const smaller = Array.from(digits, (digit, index) => {
+    const least = index === 0 ? 1 : 0;
+    const rest = digits.length - index - 1;
+    return Number(digit) > least
+      ? [`${digits.slice(0, index)}[${least}-${Number(digit) - 1}]\\d{${rest}}`]
+      : [];
+  });
+  const shorter = digits.length > 1 ? [`[1-9]\\d{0,${digits.length - 2}}`] : [];
+  return `^(?:${[...shorter, ...smaller.flat(), digits].join('|')})$`;
+}
+
 const MAX_ID = 2 ** 31 - 1;
 export const id = z.int().positive().max(MAX_ID);
 
@@ -110,6 +124,7 @@ export const IdParam = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .refine((value) => Number(value) <= MAX_ID)
+    .meta({ pattern: numbersUpTo(MAX_ID) })
     .transform(Number),
 });
 

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { numbersUpTo, text } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
 import { maxPage } from './page-query.ts';
 
 /** A whole number in an address. */
 function count(label: string, max: number) {
   const wanted = `${label} must be a whole number from 1 to ${max}.`;
-  return (
-    z
-      .string(wanted)
-      .regex(/^[1-9]\d*$/, wanted)
-      // Every largest number is a power of ten.
-      .meta({ pattern: `^(?:[1-9]\\d{0,${String(max).length - 2}}|${max})$` })
-      .transform(Number)
-      .refine((value) => value <= max, wanted)
-      .optional()
-  );
+  return z
+    .string(wanted)
+    .regex(/^[1-9]\d*$/, wanted)
+    .meta({ pattern: numbersUpTo(max) })
+    .transform(Number)
+    .refine((value) => value <= max, wanted)
+    .optional();
 }
 
 /**

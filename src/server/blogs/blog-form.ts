@@ -40,7 +40,10 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
 /** The multipart body as a checked article; else 400, 413, 415 or 422. */
 export const blogForm: typeof readThenValidate = Object.assign(
   readThenValidate,
-  describeForm(BlogForm, ['image']),
+  describeForm(BlogForm, ['image'], {
+    properties: { remove_image: { const: '1' } },
+    required: ['image', 'remove_image'],
+  }),
 );
 
 interface PictureInput {

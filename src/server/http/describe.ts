@@ -32,14 +32,16 @@ export const describeOverride = () =>
     ],
   });
 
-/** The multipart body of a route, for the OpenAPI document: the fields of `schema`, and files that may come with them. */
-export function describeForm(schema: z.ZodObject, files: string[]) {
+/**
+ * The multipart body of a route, for the OpenAPI document: the fields of `schema`, files that may come with them, and
+ * what the fields must not be together.
+ */
+export function describeForm(schema: z.ZodObject, files: string[], not?: object) {
   const picture = z.file().meta({ description: 'A JPEG, PNG or GIF picture of at most 2 MB.' });
   const shape = Object.fromEntries(files.map((name) => [name, picture.optional()]));
   const encoding = { image: { contentType: 'image/jpeg, image/png, image/gif' } };
-  const content = {
-    'multipart/form-data': { schema: resolver(z.object({ ...schema.shape, ...shape })), encoding },
-  };
+  const form = z.object({ ...schema.shape, ...shape }).meta(not ? { not } : {});
+  const content = { 'multipart/form-data': { schema: resolver(form), encoding } };
   return describeRoute({ requestBody: { required: true, content } });
 }
 
