@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { QueueFull } from '../http/fair-queue.ts';
 import { canonicalAddress } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
+import { prepareCall } from './public-calls.ts';
 
 /** A page that may be kept; a kilobyte of text unless told. */
 function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
@@ -92,6 +94,19 @@ describe('a page that says it may be kept', () => {
     expect(await bodyOf(cache, '/career', failed)).toBe('Failed to fetch');
   });
 
+  test('is sent on while there is no room to render it again', async () => {
+    let now = 0;
+    const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 60_000, now: () => now });
+    const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
+    await bodyOf(cache, '/career', page('jobs'));
+    now = 10_000;
+    expect((await cache.load('/career', refuse)).answers.identity.bytes.toString()).toBe('jobs');
+    now = 20_000;
+    expect(await bodyOf(cache, '/career', page('new jobs'))).toBe('new jobs');
+    now = 20_000 + 61_001;
+    await expect(cache.load('/career', refuse)).rejects.toThrow(QueueFull);
+  });
+
   describe('while the clock of the machine is moved', () => {
     afterEach(() => void vi.useRealTimers());
 
@@ -153,6 +168,42 @@ describe('memory', () => {
     expect(cache.get('/careerdetails/0')).toBeUndefined();
     cache.clear('careers');
     expect(cache.bytes).toBe(0);
+  });
+
+  test('empty responses take their share, and the number of pages is bounded too', async () => {
+    const ask = async (cache: PageCache, count: number) => {
+      for (let index = 0; index < count; index += 1)
+        await cache.load(`/api/blogs?page=${index}`, async () =>
+          page('[]', { headers: [['Link', 'x'.repeat(500)]] }),
+        );
+    };
+    const cache = new PageCache({ maxBytes: 100_000, prepare: prepareCall });
+    await ask(cache, 100);
+    expect(cache.size).toBeGreaterThan(0);
+    expect(cache.size).toBeLessThan(50);
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    cache.clear('careers');
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
+    const small = new PageCache({ maxEntries: 10, prepare: prepareCall });
+    await ask(small, 30);
+    expect(small.size).toBe(10);
+    expect(small.get('/api/blogs?page=29')).toBeDefined();
+  });
+
+  test('a page that is too old to be sent on goes when the next one is kept', async () => {
+    let now = 0;
+    const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 1_000, now: () => now });
+    const keep = (key: string) => cache.load(key, async () => page('jobs'));
+    for (const key of ['/a', '/b', '/c']) await keep(key);
+    now = 1_500;
+    await keep('/a');
+    now = 2_500;
+    await keep('/d');
+    expect(cache.size).toBe(2);
+    expect(cache.get('/d')).toBeDefined();
+    now = 3_501;
+    await keep('/d');
+    expect(cache.size).toBe(1);
   });
 
   test('a page larger than the cache is answered and not kept', async () => {

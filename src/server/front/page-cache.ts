@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTag } from '../http/context.ts';
 import { tagOf } from './etag.ts';
+import { QueueFull } from '../http/fair-queue.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -30,6 +31,7 @@ export interface RenderedPage {
 interface Entry {
   page: CachedPage;
   tags: readonly PageTag[];
+  /** Memory that it takes, about. */
   bytes: number;
   /** Times of the monotonic clock, in ms. */
   rendered: number;
@@ -37,11 +39,12 @@ interface Entry {
 }
 
 export interface PageCacheOptions {
-  /** The most bytes of bodies that are kept. */
+  /** The most bytes that kept pages take. */
   maxBytes?: number;
+  maxEntries?: number;
   /** How long a page is kept without a write, in ms: time alone changes a page too (a deadline passes). */
   maxAge?: number;
-  /** How much longer, in ms, a page is sent while its data cannot be read (its render gives 503). */
+  /** How much longer, in ms, a page is sent while it cannot be rendered (503, or no room in the queue). */
   maxStaleAge?: number;
   /** A clock that never jumps, in ms. */
   now?: () => number;
@@ -52,19 +55,23 @@ export interface PageCacheOptions {
 /** How long, in ms, a page that could not be rendered again is sent before the next try. */
 const RETRY_AFTER = 2_000;
 
+/** Memory that a page takes beside its key, headers and bodies: measured with empty bodies, 1.4 kB. */
+const BYTES_PER_ENTRY = 1_500;
+
 /** Monotonic: a page expires on time although somebody sets the machine's clock back. */
 const monotonicNow = () => performance.now();
 
 /**
  * Rendered pages in memory, in every encoding. One render at a time for each key; a page whose data was
  * written to while it was being rendered is handed to those who had asked for it before the write, but
- * never kept. While the data cannot be read, a page that has expired is sent on. The oldest go when `maxBytes` is
- * reached.
+ * never kept. While it cannot be rendered, a page that has expired is sent on. The oldest go when a
+ * bound is reached.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #maxBytes: number;
+  readonly #maxEntries: number;
   readonly #maxAge: number;
   readonly #maxStaleAge: number;
   readonly #now: () => number;
@@ -74,21 +81,28 @@ export class PageCache {
 
   constructor({
     maxBytes = 64 * 1024 * 1024,
+    maxEntries = 20_000,
     maxAge = 60_000,
     maxStaleAge = 0,
     now = monotonicNow,
     prepare = preparePage,
   }: PageCacheOptions = {}) {
     this.#maxBytes = maxBytes;
+    this.#maxEntries = maxEntries;
     this.#maxAge = maxAge;
     this.#maxStaleAge = maxStaleAge;
     this.#now = now;
     this.#prepare = prepare;
   }
 
-  /** Bytes of all kept bodies. */
+  /** Memory that all kept pages take, about. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** How many pages are kept. */
+  get size(): number {
+    return this.#entries.size;
   }
 
   /** The kept page, if there is a fresh one. */
@@ -120,7 +134,14 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
-    const rendered = await render();
+    let rendered: RenderedPage;
+    try {
+      rendered = await render();
+    } catch (error) {
+      const stale = error instanceof QueueFull && this.#prolong(key);
+      if (stale) return stale;
+      throw error;
+    }
     const stale = rendered.status === 503 && this.#prolong(key);
     if (stale) return stale;
     const page = await this.#prepare(rendered);
@@ -132,23 +153,27 @@ export class PageCache {
   #prolong(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     const now = this.#now();
-    if (!entry || now - entry.rendered > this.#maxAge + this.#maxStaleAge) return undefined;
+    if (!entry || this.#isTooOld(entry, now)) return undefined;
     entry.expires = Math.max(entry.expires, now + RETRY_AFTER);
     return entry.page;
   }
 
+  #isTooOld({ rendered }: Entry, now: number): boolean {
+    return now - rendered > this.#maxAge + this.#maxStaleAge;
+  }
+
   #keep(key: string, page: CachedPage, tags: readonly PageTag[]): void {
-    // One body may stand for several encodings.
-    const bodies = new Set(Object.values(page.answers).map((answer) => answer.bytes));
-    const bytes = [...bodies].reduce((sum, body) => sum + body.length, 0);
+    const bytes = bytesOf(key, page);
     if (bytes > this.#maxBytes) return;
     const previous = this.#entries.get(key);
     if (previous) this.#drop(key, previous);
     const rendered = this.#now();
     this.#entries.set(key, { page, tags, bytes, rendered, expires: rendered + this.#maxAge });
     this.#bytes += bytes;
+    // In the order in which they were rendered.
     for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
+      const isFull = this.#bytes > this.#maxBytes || this.#entries.size > this.#maxEntries;
+      if (!isFull && !this.#isTooOld(entry, rendered)) break;
       this.#drop(oldest, entry);
     }
   }
@@ -157,6 +182,17 @@ export class PageCache {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
+}
+
+function bytesOf(key: string, page: CachedPage): number {
+  const answers = Object.values(page.answers);
+  // One body, and one list of headers, may be that of several encodings.
+  const bodies = new Set(answers.map(({ bytes }) => bytes));
+  const headers = new Set([page.unchanged, ...answers.map((answer) => answer.headers)]);
+  let bytes = BYTES_PER_ENTRY + key.length;
+  for (const body of bodies) bytes += body.length;
+  for (const list of headers) for (const text of list) bytes += text.length;
+  return bytes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWholeList, publicCallAddress } from './public-calls.ts';
+import { createPublicCalls, isWholeList, publicCallAddress } from './public-calls.ts';
 
 describe('the key under which an anonymous read is cached', () => {
   test.each([
@@ -45,3 +45,15 @@ test.each([
   ['/api/contacts/7', false],
   ['/api/dashboard', false],
 ])('%s reads a whole table: %s', (target, isWhole) => expect(isWholeList(target)).toBe(isWhole));
+
+test.each([
+  ['/api/careers', '[]', true],
+  ['/api/careers?per_page=5', '[]', true],
+  ['/api/careers?page=1&per_page=5', '[]', true],
+  ['/api/careers?page=2&per_page=5', '[{"id":1}]', true],
+  ['/api/careers?page=2&per_page=5', '[]', false],
+  ['/api/blogs?page=99999', '[]', false],
+])('the response to %s, %s, is kept: %s', async (path, body, isKept) => {
+  const read = createPublicCalls(async () => new Response(body), []);
+  expect((await read(path)).tags !== undefined).toBe(isKept);
+});

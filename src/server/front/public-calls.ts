@@ -70,14 +70,23 @@ export function createPublicCalls(
 
   return async (path) => {
     const response = await call(path);
+    const body = shared(path, Buffer.from(await response.arrayBuffer()));
     const tag: PageTag = path.startsWith('/api/careers') ? 'careers' : 'blogs';
+    // There are as many page numbers beyond the last page as anybody can think of.
+    const isKept = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
     return {
       status: response.status,
       headers: [...standing, ...response.headers],
-      body: shared(path, Buffer.from(await response.arrayBuffer())),
-      ...(response.status === 200 && { tags: [tag] }),
+      body,
+      ...(isKept && { tags: [tag] }),
     };
   };
+}
+
+const NO_ENTRIES = Buffer.from('[]');
+
+function isLaterPage(path: string): boolean {
+  return Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1) > 1;
 }
 
 /** Lays a call's response out as it is: the API says itself how it may be stored and compared. */
