@@ -68,7 +68,7 @@ export class Admission {
 
   /**
    * The cached response, or one that `make` makes in this address's turn. Requests for the same one share the work; when
-   * it is refused because of another address, it is tried once more for this one.
+   * it is refused because of another address, it is tried again until it is refused because of this one.
    * @throws QueueFull, and what `make` throws
    */
   async load(
@@ -78,11 +78,14 @@ export class Admission {
     address: string,
     make: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
-    const load = () => cache.load(key, () => this.#queues[kind].run(address, make));
-    return load().catch((error: unknown) => {
-      if (error instanceof QueueFull && error.address !== address) return load();
-      throw error;
-    });
+    for (;;) {
+      try {
+        return await cache.load(key, () => this.#queues[kind].run(address, make));
+      } catch (error) {
+        // Those who joined are called in the order in which they came: one more of them renders for all others.
+        if (!(error instanceof QueueFull) || error.address === address) throw error;
+      }
+    }
   }
 
   /** Every response that is open. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Admission } from './admission.ts';
+import { QueueFull } from '../http/fair-queue.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
+
+const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
+
+test('a page that others could not have rendered is rendered for a visitor whose queue has room', async () => {
+  const admission = new Admission({
+    pages: { running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 1 },
+  });
+  const gate = Promise.withResolvers<void>();
+  const cache = new PageCache();
+  const busy = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+  const first = admission.run('pages', '192.0.2.9', () => gate.promise);
+  // Each of these addresses has a job that waits already, so that its next one is refused.
+  const waiting = busy.map((address) => admission.run('pages', address, async () => {}));
+  const load = (address: string) => admission.load(cache, '/career', 'pages', address, async () => page);
+  const refused = busy.map((address) => expect(load(address)).rejects.toThrow(QueueFull));
+  const visitor = load('192.0.2.4');
+  await Promise.all(refused);
+  gate.resolve();
+  expect((await visitor).answers.identity.bytes.toString()).toBe('jobs');
+  await Promise.all([first, ...waiting]);
+});
