@@ -16,6 +16,11 @@ describe('the one address that a page is known by', () => {
     ['/chhat-research?category=category3', '/chhat-research?category=category3'],
     // The first tab is the page without a parameter.
     ['/chhat-research?category=category1', '/chhat-research'],
+    ['/chhat-research?page=2&category=category4', '/chhat-research?category=category4&page=2'],
+    // The other tabs have no pages.
+    ['/chhat-research?category=category2&page=2', '/chhat-research?category=category2'],
+    ['/chhat-research?page=2', '/chhat-research'],
+    ['/chhat-research?category=none&page=2', '/chhat-research'],
   ])('%s is %s', (target, address) => {
     expect(canonicalAddress(target)).toBe(address);
   });

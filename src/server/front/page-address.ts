@@ -1,8 +1,11 @@
 import { readPage, readSearch } from '../../contract/page-query.ts';
-import { isBackOffice, pageQuery } from '../../contract/paths.ts';
+import { isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 
 /** Where the shell of the back office is. */
 const BACK_OFFICE = '/admin';
+
+/** The one tab of the research pages whose list has pages. */
+const TAB_WITH_PAGES = 'category4';
 
 /**
  * The one spelling of a page's address that the cache and the pages know: its path, and of the query
@@ -25,6 +28,7 @@ export function canonicalAddress(requestTarget: string): string | null {
     const value = meaning(name, given.get(name) ?? '');
     if (value !== '') kept.set(name, value);
   }
+  if (path === paths.research() && kept.get('category') !== TAB_WITH_PAGES) kept.delete('page');
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
