@@ -8,7 +8,7 @@ import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import type { ApiEnv, Site } from './http/context.ts';
-import { asHttpError } from './http/errors.ts';
+import { asHttpError, noSuchCall } from './http/errors.ts';
 import { denyUndeclared, permit } from './http/permit.ts';
 import { openApi } from './http/openapi.ts';
 import { users } from './users/users.routes.ts';
@@ -36,9 +36,7 @@ export function createApi(site: Site) {
     permit('staff'),
     openAPIRouteHandler(api, { documentation: openApi, defaultValidationErrorResponse: false }),
   );
-  api.notFound((c) =>
-    c.json({ message: 'There is no such call. See /api/openapi.json for those there are.' }, 404),
-  );
+  api.notFound((c) => c.json({ message: noSuchCall }, 404));
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     const known = asHttpError(error);

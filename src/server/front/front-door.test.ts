@@ -110,6 +110,23 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
   },
 );
 
+test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers', '/api/careers/%31'])(
+  'another spelling of a call does not reach the API: %s',
+  async (target) => {
+    let calls = 0;
+    const port = await open({
+      files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+      api: async (_request, response) => {
+        calls += 1;
+        response.end('the list');
+      },
+    });
+    const answer = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*{"message":"There is no such call\. /);
+    expect(calls).toBe(0);
+  },
+);
+
 describe('a request that fails where Astro catches nothing gets', () => {
   const broken = () => Promise.reject(new Error('no page can be rendered'));
   const outOfFiles = () => Promise.reject(new Error('EMFILE: too many open files'));

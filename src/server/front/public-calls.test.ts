@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicCalls, isWholeList, publicCallAddress } from './public-calls.ts';
+import { createPublicCalls, isCallAddress, isWholeList, publicCallAddress } from './public-calls.ts';
 
 describe('the key under which an anonymous read is cached', () => {
   test.each([
@@ -57,3 +57,21 @@ test.each([
   const read = createPublicCalls(async () => new Response(body), []);
   expect((await read(path)).tags !== undefined).toBe(isKept);
 });
+
+test.each([
+  ['/api', true],
+  ['/api/careers', true],
+  ['/api/careers/?search=a%23b', true],
+  ['/api/careers/-1', true],
+  ['/api/openapi.json', true],
+  ['/api/%63areers', false],
+  ['/api/careers/%31', false],
+  ['/api/careers#x', false],
+  ['/api/careers?search=e#&page=1', false],
+  ['/api/./careers?search=e', false],
+  ['/api/x/../careers', false],
+  ['/api/..', false],
+  ['/api/\\careers', false],
+  ['/api//careers', false],
+  ['/api/careers?search=e\\', true],
+])('%s is an address that a call can have: %s', (target, isOne) => expect(isCallAddress(target)).toBe(isOne));

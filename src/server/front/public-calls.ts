@@ -33,6 +33,16 @@ export function publicCallAddress(target: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
+/**
+ * Whether a call can have this address. The API reads an address as a URL, which has several spellings of one path;
+ * the door knows only the plain one, so that none leads past the queue and the cache.
+ */
+export function isCallAddress(target: string): boolean {
+  if (target.includes('#')) return false;
+  const path = target.split('?', 1)[0] ?? '';
+  return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
+}
+
 /** Whether a read is of a whole table: a list without a page. */
 export function isWholeList(target: string): boolean {
   return (

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noSuchCall } from '../http/errors.ts';
 import type { Admission } from './admission.ts';
 import { sendPage } from './page-answer.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { isWholeList, publicCallAddress } from './public-calls.ts';
+import { isCallAddress, isWholeList, publicCallAddress } from './public-calls.ts';
 import type { Visit } from './visit.ts';
 
 export interface CallParts {
@@ -22,6 +23,7 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
   }
 
   async function answer({ request, response, target, address, isRead, isSending }: Visit) {
+    if (!isCallAddress(target)) return refuseCall(response);
     // The body is counted already, and its sender decides when the work begins. No read needs a body: one that comes
     // along must not lead past the queue.
     if (isSending && !isRead) return api(request, response);
@@ -37,6 +39,17 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
   }
 
   return { stored, answer };
+}
+
+function refuseCall(response: ServerResponse): void {
+  const body = JSON.stringify({ message: noSuchCall });
+  response
+    .writeHead(404, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
 }
 
 /** The key of an anonymous read of the API that is cached; null for every other request. */

@@ -53,6 +53,9 @@ export const unauthenticated = () =>
   new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const conflict = (message: string, field?: string) => new Conflict(message, field);
+/** What the API says of an address that it does not know. */
+export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
+
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 /** `headers` hold the tag of what is stored now. */
 export const changedMeanwhile = (what: string, headers: { ETag: string }) =>
