@@ -52,7 +52,7 @@ export function readDay(typed: string): string | undefined {
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** A field's text as the calendar day that it says. */
+/** Parses a field's text as a calendar day. */
 export function typedDay(label: string) {
   return z.string().transform((typed, { addIssue }) => {
     const day = readDay(typed);
@@ -66,7 +66,7 @@ export function typedDay(label: string) {
   });
 }
 
-/** The same for a field that may be empty: an empty one is null. */
+/** The same for a field that may be empty: an empty field is null. */
 export function typedDayOrNone(label: string) {
   return z
     .string()

@@ -134,8 +134,17 @@ describe('a telephone number', () => {
   test('that is missing, is none or is too long is refused in words', () => {
     const fault = (typed: string) => typedPhone('Phone').safeParse(typed).error?.issues[0]?.message;
     expect(fault('  ')).toBe('Phone is required.');
-    for (const typed of ['abc', '1'.repeat(41)])
-      expect(fault(typed)).toBe('Phone must be a telephone number, such as +855 23 000 111.');
+    expect(fault('abc')).toBe('Phone must be a telephone number, such as +855 23 000 111.');
+    expect(fault('+855 23 000 111 / +855 12 345 678 / +855 97 123 4567')).toBe(
+      'Phone must have at most 40 characters.',
+    );
+  });
+
+  test('that is stored already is accepted as it is, and checked as soon as it is edited', () => {
+    for (const stored of ['023 000 111 (home)', '០២៣ ០០០ ២២២'])
+      expect(typedPhone('Phone', stored).parse(stored)).toBe(stored);
+    expect(typedPhone('Phone', '023 000 111 (home)').safeParse('023 000 112 (home)').success).toBe(false);
+    expect(typedPhone('Phone', '').safeParse('').success).toBe(false);
   });
 });
 

@@ -32,8 +32,9 @@ export function plainText(typed: string): string {
 const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;
 
 /**
- * An amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`; undefined for what is no amount. A point or
- * comma that could separate thousands as well as decimals has two readings (`1.200`, `12,00`, `1,5`) and is refused.
+ * An amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`; undefined for any other
+ * text. A point or comma that could separate thousands as well as decimals has two readings (`1.200`, `12,00`, `1,5`)
+ * and is refused.
  */
 export function readAmount(typed: string): number | undefined {
   const plain = plainText(typed)
@@ -51,7 +52,7 @@ export function formatAmount(amount: number): string {
   return amount.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** A field's text as the amount that it says. */
+/** Parses a field's text as an amount. */
 export function typedAmount(label: string) {
   return z.string().transform((typed, { addIssue }) => {
     const amount = readAmount(typed);
@@ -74,16 +75,21 @@ export function readPhone(typed: string): string | undefined {
   return PHONE.test(phone) ? phone : undefined;
 }
 
-/** A field's text as the telephone number that it says. */
-export function typedPhone(label: string) {
+/**
+ * Parses a field's text as a telephone number.
+ * @param stored accepted and returned as it is: a change of other fields must not rewrite or refuse it.
+ */
+export function typedPhone(label: string, stored?: string) {
   return z.string().transform((typed, { addIssue }) => {
+    if (stored && typed === stored) return typed;
     const phone = readPhone(typed);
-    if (phone !== undefined && phone.length <= limits.phone) return phone;
-    addIssue(
-      plainText(typed) === ''
-        ? `${label} is required.`
-        : `${label} must be a telephone number, such as +855 23 000 111.`,
-    );
-    return z.NEVER;
+    if (phone === undefined)
+      addIssue(
+        plainText(typed) === ''
+          ? `${label} is required.`
+          : `${label} must be a telephone number, such as +855 23 000 111.`,
+      );
+    else if (phone.length > limits.phone) addIssue(`${label} must have at most ${limits.phone} characters.`);
+    return phone ?? z.NEVER;
   });
 }

@@ -74,11 +74,15 @@ export const UserChange = z
   .meta({ id: 'UserChange' });
 export type UserChange = z.infer<typeof UserChange>;
 
-const typed = { phone: typedPhone('Phone'), dob: typedDayOrNone('Date of birth') };
+const typed = (storedPhone?: string) => ({
+  phone: typedPhone('Phone', storedPhone),
+  dob: typedDayOrNone('Date of birth'),
+});
 
-/** The same as people type them into their forms. */
-export const TypedUser = UserDraft.extend(typed);
-export const TypedUserChange = UserChange.extend(typed);
+/** A new user as people type it into the form; `storedPhone` is that of the deleted user it is made from. */
+export const typedUser = (storedPhone?: string) => UserDraft.extend(typed(storedPhone));
+/** A changed user as people type it into the form. A phone that was not edited stays as it is stored. */
+export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
 
 export const User = z
   .object({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, removeAddedJobs, searchFor, test, told } from './staff.ts';
@@ -110,6 +111,61 @@ test('a past deadline is pointed out and does not stop the form; the list marks 
   await expectAccessible(page);
 });
 
+test('a text that is too long is refused at its field, and nothing of it is cut', async ({
+  page,
+  enter,
+  addAccount,
+}) => {
+  const { id } = await addAccount();
+  await enter('/admin/user');
+  const search = page.getByRole('searchbox');
+  const paste = async (field: Locator, text: string) => {
+    await field.fill('');
+    await page.keyboard.insertText(text);
+    await expect(field).toHaveValue(text);
+  };
+  await paste(search, 'a'.repeat(101));
+  await expect(search).toHaveAccessibleDescription('A search has at most 100 characters.');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, [320]);
+  await paste(search, 'Sok');
+  await expect(page).toHaveURL('/admin/user?search=Sok');
+  await expect(search).not.toHaveAttribute('aria-invalid', 'true');
+
+  await page.goto(`/admin/user?edit=${id}`);
+  const form = page.getByRole('dialog');
+  const phone = form.getByLabel(/^Phone/);
+  await paste(form.getByLabel(/^Name/), 'a'.repeat(201));
+  await paste(form.getByLabel(/^Email/), `${'a'.repeat(250)}@b.example`);
+  await paste(phone, '+855 23 000 111 / +855 12 345 678 / +855 97 123 4567');
+  await form.getByRole('button', { name: 'Update User' }).click();
+  for (const [label, most] of [
+    ['Name', 200],
+    ['Email', 254],
+    ['Phone', 40],
+  ] as const)
+    await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+      `${label} must have at most ${most} characters.`,
+    );
+  await expect(phone).toHaveValue('+855 23 000 111 / +855 12 345 678 / +855 97 123 4567');
+});
+
+test('a phone that was not edited stays as it is stored, and does not stop a change of the name', async ({
+  page,
+  enter,
+  call,
+  addAccount,
+}) => {
+  for (const phone of ['023 000 111 (home)', '០២៣ ០០០ ២២២']) {
+    const { id } = await addAccount({ phone });
+    await enter(`/admin/user?edit=${id}`);
+    await page.getByRole('dialog').getByLabel(/^Name/).fill('Sok Renamed');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await call('GET', `/users/${id}`)).toMatchObject({ name: 'Sok Renamed', phone });
+  }
+});
+
 test('a phone number and a date of birth are read as the profile shows them, or refused at their field', async ({
   page,
   enter,
@@ -128,6 +184,8 @@ test('a phone number and a date of birth are read as the profile shows them, or 
   await expect(form).toHaveCount(0);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   const dob = form.getByLabel(/^Date of Birth/);
+  // It never has a warning: no empty status describes it.
+  await expect(dob).not.toHaveAttribute('aria-describedby');
   const save = form.getByRole('button', { name: 'Update User' });
   await phone.fill('call me');
   await dob.fill('23/07');

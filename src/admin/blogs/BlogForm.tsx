@@ -2,7 +2,6 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
-import { limits } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { lazyPart } from '../ui/loadable.tsx';
@@ -80,14 +79,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
         </div>
       }
     >
-      <TextInput
-        label="Title"
-        required
-        data-autofocus
-        maxLength={limits.line}
-        mb="md"
-        {...form.getInputProps('title')}
-      />
+      <TextInput label="Title" required data-autofocus mb="md" {...form.getInputProps('title')} />
       <Suspense fallback={<Waiting label="Loading the editor" />}>
         <RichText
           label="Content"

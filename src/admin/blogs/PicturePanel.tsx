@@ -20,7 +20,7 @@ interface PicturePanelProps {
 
 /** Asks what a picture shows, stores it and puts it into the text where the caret stands. */
 export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
-  const [alt, setAlt] = useState('');
+  const { alt, isFitting, field: altField } = useAlt('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const preview = useDataUrl(file);
@@ -33,13 +33,13 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
   }, []);
 
   async function insert(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || !isFitting()) return;
     setIsBusy(true);
     setFailure('');
     try {
       const stored = await upload(file);
       if (!isOpen.current) return;
-      addPicture(editor, stored, alt.trim());
+      addPicture(editor, stored, alt);
       onClose();
     } catch (error) {
       setFailure(`The picture was not added: ${error instanceof Error ? error.message : String(error)}`);
@@ -58,7 +58,7 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
     >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
-        <AltField alt={alt} onChange={setAlt} {...field} />
+        <AltField {...field} {...altField} />
       </Group>
       <Text size="sm" role="status" mt={isBusy ? 'xs' : 0}>
         {isBusy && (
@@ -96,18 +96,19 @@ function addPicture(editor: Editor, { src, width, height }: TextPicture, alt: st
 
 /** Asks anew what the selected picture shows. */
 export function PictureTextPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [alt, setAlt] = useState(() => String(editor.getAttributes('image')['alt'] ?? ''));
+  const { alt, isFitting, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
   return (
     <EditorPanel
       label="Picture"
       action="Change description"
       onDone={() => {
-        editor.chain().updateAttributes('image', { alt: alt.trim() }).focus().run();
+        if (!isFitting()) return;
+        editor.chain().updateAttributes('image', { alt }).focus().run();
         onClose();
       }}
       onCancel={() => leave(editor, onClose)}
     >
-      <AltField alt={alt} onChange={setAlt} />
+      <AltField {...field} />
     </EditorPanel>
   );
 }
@@ -117,21 +118,37 @@ function leave(editor: Editor, onClose: () => void): void {
   onClose();
 }
 
-interface AltFieldProps extends Pick<PicturePanelProps, 'error' | 'data-path'> {
-  alt: string;
-  onChange: (alt: string) => void;
+/** The description of a picture; `isFitting` shows at its field that it is too long, and moves the focus there. */
+function useAlt(stored: string) {
+  const [alt, setAlt] = useState(stored);
+  const [tooLong, setTooLong] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  function isFitting(): boolean {
+    if (alt.trim().length <= limits.line) return true;
+    setTooLong(`Description must have at most ${limits.line} characters.`);
+    input.current?.focus();
+    return false;
+  }
+  const onChange = (typed: string) => {
+    setAlt(typed);
+    setTooLong('');
+  };
+  return { alt: alt.trim(), isFitting, field: { input, alt, onChange, tooLong } };
 }
 
-function AltField({ alt, onChange, ...field }: AltFieldProps) {
+type AltFieldProps = Pick<PicturePanelProps, 'error' | 'data-path'> & ReturnType<typeof useAlt>['field'];
+
+function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldProps) {
   return (
     <TextInput
+      ref={input}
       label="Description"
       description="What the picture shows, for those who cannot see it. Leave it empty if it is only decoration."
       className="rich-text-alt"
       autoComplete="off"
-      maxLength={limits.line}
       value={alt}
       onChange={(event) => onChange(event.currentTarget.value)}
+      error={tooLong || error}
       {...field}
       {...keepsEscape}
     />

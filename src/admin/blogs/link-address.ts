@@ -1,3 +1,4 @@
+import { readPhone } from '../../contract/typed-numbers.ts';
 import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts';
 
 /**
@@ -8,10 +9,20 @@ export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (isSitePath(text)) return text;
   if (/^[^\s@:/]+@[^\s@:/.]+(?:\.+[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
-  if (/^\+?[\d\s()-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  const phone = phoneAddress(text);
+  if (phone !== null) return phone;
   if (/^[^\s@:/?#]+\.[^\s@:/?#.]{2,}(?:[:/?#]\S*)?$/.test(text)) return inFull(`https://${text}`);
   const scheme = linkScheme(text);
   return scheme !== undefined && linkSchemes.includes(scheme) ? inFull(text) : null;
+}
+
+/** Null for any text but one number with its country (`+855 …`) or its 0: `2024-2025` is a range of years. */
+function phoneAddress(text: string): string | null {
+  const phone = readPhone(text);
+  if (phone === undefined || !/^[\d\s()+.-]*$/.test(phone)) return null;
+  // "+855 (0)23": the 0 is only dialled without +855.
+  const number = phone.replace(/^(\(?\+[\d\s).-]*)\( ?0 ?\)/, '$1').replace(/[^\d+]/g, '');
+  return /^(?:\+|0)\d{5,}$/.test(number) ? `tel:${number}` : null;
 }
 
 function inFull(address: string): string | null {

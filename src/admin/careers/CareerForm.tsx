@@ -2,7 +2,6 @@ import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine
 import { Link } from 'react-router';
 import { isClosed, today } from '../../contract/calendar.ts';
 import { type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.ts';
-import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
@@ -59,8 +58,8 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Title" required maxLength={limits.line} {...form.getInputProps('title')} />
-        <TextInput label="Location" required maxLength={limits.line} {...form.getInputProps('location')} />
+        <TextInput label="Title" required {...form.getInputProps('title')} />
+        <TextInput label="Location" required {...form.getInputProps('location')} />
         <DayInput
           label="Deadline"
           required

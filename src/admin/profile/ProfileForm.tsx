@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { TypedUserChange, type User } from '../../contract/users.ts';
+import { typedUserChange, type User } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -18,13 +18,14 @@ interface ProfileFormProps extends Pick<
 /** What everybody may change about themselves. */
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
+  const schema = typedUserChange(phone);
   const { form, ...editing } = useEditForm({
     ...options,
     name: 'profile',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
-    schema: TypedUserChange,
-    save: (values, saving) => changeUser(String(user.id), TypedUserChange.parse(values), saving),
+    schema,
+    save: (values, saving) => changeUser(String(user.id), schema.parse(values), saving),
     failedText: (error) => (error instanceof ApiProblem && error.told) || adminMessages.profile.saveFailed,
   });
   return (

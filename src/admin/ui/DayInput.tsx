@@ -9,7 +9,7 @@ import classes from './DayInput.module.css';
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
     label: string;
-    /** A warning about the day, empty for none; the form can be sent all the same. */
+    /** A warning that does not stop the form. Pass an empty one for none: screen readers announce what is added to it. */
     hint?: string;
   };
 
@@ -17,14 +17,7 @@ type DayInputProps = GetInputPropsReturnType &
  * A calendar day, typed in any form in which the screens show one, or chosen in the browser's own calendar. A date
  * field alone would read what is typed by the browser's locale, and would send a half-typed day as an empty one.
  */
-export function DayInput({
-  label,
-  hint = '',
-  required,
-  withAsterisk,
-  autoComplete,
-  ...field
-}: DayInputProps) {
+export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { value, onChange } = field as { value: string; onChange: (value: string) => void };
   const tidied = useTidyOnBlur(field, (typed) => readDay(typed) ?? typed);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { readAmount } from '../../contract/typed-numbers.ts';
+import { plainText } from '../../contract/typed-numbers.ts';
 import classes from './Pager.module.css';
 
 interface PageJumpProps {
@@ -16,8 +16,9 @@ export function PageJump({ pages, onPage }: PageJumpProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const page = readAmount(typed);
-    if (page === undefined || !Number.isInteger(page) || page < 1 || page > pages) {
+    const digits = plainText(typed);
+    const page = Number(digits);
+    if (!/^\d+$/.test(digits) || page < 1 || page > pages) {
       setError(`Enter a page number from 1 to ${pages}.`);
       input.current?.focus();
       return;
@@ -32,7 +33,6 @@ export function PageJump({ pages, onPage }: PageJumpProps) {
         label="Go to page"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
         value={typed}
         error={error}
         onChange={(event) => {

@@ -8,9 +8,11 @@ import { limits } from '../../contract/limits.ts';
 /** How long a person pauses between two letters, in ms. */
 const PAUSE = 250;
 
+const isTooLong = (term: string) => term.length > limits.searchTerm;
+
 interface SearchBoxProps {
   label: string;
-  /** What the address says is searched for. */
+  /** The search term in the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -33,12 +35,15 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   }
   const take = (value: string) => {
     setTyped(value);
-    searchSoon(storable(value).trim());
+    const term = storable(value).trim();
+    // Searching for a part of a long text would show what was not searched for.
+    if (isTooLong(term)) searchSoon.cancel();
+    else searchSoon(term);
   };
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     take('');
-    // The button goes with the text.
+    // The button disappears when the box is empty: move the focus, so that it is not lost.
     input.current?.focus();
   };
   return (
@@ -47,8 +52,12 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={limits.searchTerm}
       value={typed}
+      error={
+        isTooLong(storable(typed).trim()) && (
+          <span role="alert">A search has at most {limits.searchTerm} characters.</span>
+        )
+      }
       onChange={(event) => take(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton aria-label="Clear the search" onClick={clear} />}

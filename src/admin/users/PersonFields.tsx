@@ -1,7 +1,6 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { limits } from '../../contract/limits.ts';
 import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
@@ -41,7 +40,6 @@ export function PersonFields(props: PersonFieldsProps) {
           label={labels.name}
           required
           autoComplete={filledIn('name')}
-          maxLength={limits.line}
           data-autofocus
           {...field('name')}
         />
@@ -50,17 +48,9 @@ export function PersonFields(props: PersonFieldsProps) {
           type="email"
           required
           autoComplete={isOwn ? 'email' : 'username'}
-          maxLength={limits.email}
           {...field('email')}
         />
-        <TextInput
-          label={labels.phone}
-          type="tel"
-          required
-          autoComplete={filledIn('tel')}
-          maxLength={limits.phone}
-          {...phone}
-        />
+        <TextInput label={labels.phone} type="tel" required autoComplete={filledIn('tel')} {...phone} />
         <DayInput
           label="Date of Birth"
           withAsterisk={allStarred}

@@ -1,5 +1,5 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { TypedUser, TypedUserChange, type User } from '../../contract/users.ts';
+import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
 import { useSession } from '../auth/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
@@ -15,6 +15,8 @@ const empty: UserFields = {
   permission: 'admin',
   password: '',
 };
+
+const newUser = typedUser();
 
 /** The form over the list of users that the address asks for. */
 export function UserModal() {
@@ -34,10 +36,10 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
     <UserForm
       name="user"
       initialValues={empty}
-      schema={TypedUser}
+      schema={newUser}
       passwordHint="At least 8 characters. Without one, the account exists, but nobody can sign in to it until one is set."
       action="Add User"
-      save={(values, { signal }) => addUser(TypedUser.parse(values), signal)}
+      save={(values, { signal }) => addUser(newUser.parse(values), signal)}
       onSaved={() => {
         tellSuccess('Success', adminMessages.users.created);
         void close();
@@ -49,19 +51,21 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
 
 function EditUser({ id, stored, onReload, close }: Edited<User>) {
   const session = useSession();
+  const initialValues = fieldsOf(stored.body);
+  const { phone } = initialValues;
   const isOwn = stored.body.id === session?.userId;
   return (
     <UserForm
       name={`user ${id}`}
-      initialValues={fieldsOf(stored.body)}
+      initialValues={initialValues}
       etag={stored.etag}
-      schema={TypedUserChange}
+      schema={typedUserChange(phone)}
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
       }
       passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
-      save={(values, saving) => changeUser(id, TypedUserChange.parse(values), saving)}
+      save={(values, saving) => changeUser(id, typedUserChange(phone).parse(values), saving)}
       onReload={onReload}
       onSaved={async (changed) => {
         tellSuccess('Success', adminMessages.users.updated);
@@ -71,7 +75,7 @@ function EditUser({ id, stored, onReload, close }: Edited<User>) {
       saveAsNew={{
         what: 'user',
         lost: 'The password was deleted with the account: give the new one a password.',
-        save: (values, { signal }) => addUser(TypedUser.parse(values), signal),
+        save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
         onSaved: () => {
           tellSuccess('Success', adminMessages.users.created);
           void close();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from './link-address.ts';
+
+test.each([
+  ['+855 23 000 100', 'tel:+85523000100'],
+  ['+855 (0)23 000 100', 'tel:+85523000100'],
+  ['(+855) (0) 23-000-100', 'tel:+85523000100'],
+  ['+៨៥៥ ២៣ ០០០ ១០០', 'tel:+85523000100'],
+  ['\u202a+855\u00a023\u2011000\u2011100\u202c', 'tel:+85523000100'],
+  ['(023) 000 100', 'tel:023000100'],
+  ['០២៣ ០០០ ១០០', 'tel:023000100'],
+  ['a@example.com', 'mailto:a@example.com'],
+  ['www.example.com', 'https://www.example.com'],
+  ['/career', '/career'],
+  ['tel:+85523000100', 'tel:+85523000100'],
+])('%j leads to %s', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
+
+test.each([
+  ['2024-2025', 'a range of years'],
+  ['1 200 000', 'an amount'],
+  ['855 23 000 100', 'a number without + and without 0'],
+  ['023 000 100 / 012 000 200', 'two numbers'],
+  ['023 000 100 ext. 4', 'a number with an extension'],
+  ['0 (12)', 'too short'],
+  ['javascript:alert(1)', 'a script'],
+])('%j is refused: %s', (typed) => {
+  expect(linkAddress(typed)).toBeNull();
+});
