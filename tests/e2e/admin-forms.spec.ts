@@ -111,6 +111,28 @@ test('what is saved over somebody else’s version is checked first', async ({
   expect(await call('GET', `/careers/${id}`)).toMatchObject({ title: 'Theirs' });
 });
 
+test('a save over somebody else’s version that is refused again has the focus on the new notice', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  const id = await meetTheirVersion(page, enter, call);
+  const over = conflict(page).getByRole('button', { name: 'Save mine over it' });
+  for (const status of [412, 503]) {
+    await page.route(`**/api/careers/${id}`, (route) =>
+      route.fulfill({ status, json: { message: `Refused with ${status}.` } }),
+    );
+    await over.focus();
+    await page.keyboard.press('Enter');
+    if (status === 412) await expect(conflict(page).filter({ hasText: 'Refused with 412.' })).toBeFocused();
+    else await expect(over).toBeFocused();
+    await page.unrouteAll();
+  }
+  await expect(page.getByText('Refused with 503.').first()).toBeVisible();
+});
+
 test('what was typed is not given up for somebody else’s version without a question, nor when that cannot be read', async ({
   page,
   enter,

@@ -4,7 +4,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
 import { anArticle, articleForm } from './article-form.ts';
-import { expect, expectAccessible, failedCall, removeAddedJobs, test, told } from './staff.ts';
+import { expect, expectAccessible, failedCall, removeAddedJobs, submitLogin, test, told } from './staff.ts';
 import { usualJob } from './world.ts';
 
 const { users, careers, blogs } = adminMessages;
@@ -149,6 +149,38 @@ test('what was typed over a job, user or article that somebody deleted can be sa
   await saveAsNew(page, 'Update Blog', 'article');
   await expect(told(page, `Success${blogs.created}`)).toBeVisible();
   expect(await call<Blog[]>('GET', '/blogs?search=read+twice')).toHaveLength(1);
+});
+
+test('what was typed before the session ended can be saved as a new one when it was deleted before the login', async ({
+  page,
+  enter,
+  call,
+  accounts,
+  addAccount,
+}) => {
+  const signOut = (what: string) =>
+    page.route(`**/api/${what}/*`, (route) => route.fulfill({ status: 401, json: { message: 'Sign in.' } }));
+  const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Gone at login' });
+  const user = await addAccount();
+  for (const [what, { id }, form, label, action] of [
+    ['careers', job, `career/edit/${job.id}`, 'Title', 'Update Career'],
+    ['users', user, `user?edit=${user.id}`, 'Name', 'Update User'],
+  ] as const) {
+    if (what === 'careers') await enter(`/admin/${form}`);
+    else await page.goto(`/admin/${form}`);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill('Typed before');
+    await signOut(what);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await page.unrouteAll();
+    await call('DELETE', `/${what}/${id}`);
+    await submitLogin(page, accounts.admin);
+    await expect(field).toHaveValue('Typed before');
+    await page.getByRole('button', { name: `Save as a new ${what === 'careers' ? 'job' : 'user'}` }).click();
+    await expect(told(page, `Success${what === 'careers' ? careers.added : users.created}`)).toBeVisible();
+    expect(await call<object[]>('GET', `/${what}?search=typed+before`)).toHaveLength(1);
+  }
 });
 
 test('the list of careers returns to its page, search and order after a save and after Cancel', async ({

@@ -48,14 +48,15 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
   );
 }
 
-function EditBlog({ id, stored, onReload, close }: Edited<Blog>) {
+function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <BlogForm
-      name={`blog ${id}`}
-      initialValues={fieldsOf(stored.body)}
-      current={stored.body}
-      etag={stored.etag}
+      name={name}
+      initialValues={stored ? fieldsOf(stored.body) : empty}
+      current={stored?.body ?? null}
+      etag={stored?.etag}
+      isDeleted={!stored}
       action="Update Blog"
       save={(article, saving) => changeBlog(id, article, saving)}
       onReload={onReload}

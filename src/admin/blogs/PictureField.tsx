@@ -36,6 +36,7 @@ export function PictureField(props: PictureFieldProps) {
     },
     [],
   );
+  const fileField = useRef<HTMLInputElement>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const preview = useDataUrl(value);
 
@@ -56,6 +57,12 @@ export function PictureField(props: PictureFieldProps) {
     prepare(false);
     onChange(outcome instanceof Blob ? outcome : null);
     if (outcome instanceof Error) tellFailure(outcome.message, undefined, 'Sorry');
+  }
+
+  function removeNew(): void {
+    onChange(null);
+    // The button disappears with its figure: move the focus, so that it is not lost.
+    fileField.current?.focus();
   }
 
   return (
@@ -95,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
             <figcaption>
               New image
               {!isPreparing && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+                <Button variant="subtle" size="compact-sm" onClick={removeNew}>
                   Remove
                 </Button>
               )}
@@ -106,6 +113,7 @@ export function PictureField(props: PictureFieldProps) {
           <IconPhotoPlus aria-hidden />
           <Text size="sm">Choose an image, or drop it here</Text>
           <input
+            ref={fileField}
             type="file"
             id={id}
             accept={pictureTypes.join()}

@@ -8,7 +8,7 @@ import { tellSuccess } from '../ui/tell.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer } from './careers.data.ts';
 
-const empty: CareerFields = {
+export const emptyCareer: CareerFields = {
   title: '',
   location: '',
   deadline: '',
@@ -27,7 +27,7 @@ export function AddCareer() {
     <Screen title="Add Career">
       <CareerForm
         name="career"
-        initialValues={empty}
+        initialValues={emptyCareer}
         action="Add Career"
         failedText={adminMessages.careers.addFailed}
         save={(draft, { signal }) => addCareer(draft, idempotencyKey, signal)}

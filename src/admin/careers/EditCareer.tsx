@@ -7,11 +7,13 @@ import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { isMissing } from '../api/problem.ts';
 import { useListToGoBackTo } from '../ui/came-from-list.ts';
+import { useHasDraft } from '../ui/drafts.ts';
 import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { emptyCareer } from './AddCareer.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer, changeCareer, readCareer } from './careers.data.ts';
 
@@ -22,22 +24,27 @@ export function EditCareer() {
   const list = paths.adminCareers() + useListToGoBackTo();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { data, error, isFetching, refetch } = useEdited('careers', id, readCareer);
+  const name = `career ${id}`;
+  const hasDraft = useHasDraft(name);
+  // The draft is shown all the same, so that it can be saved as a new job.
+  const isDeleted = hasDraft && isMissing(error);
   return (
     <Screen title="Edit Career">
-      {error ? (
+      {error && !isDeleted ? (
         <Failure
           text={`Error: ${adminMessages.careers.loadFailed}`}
           retry={isMissing(error) ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data === undefined ? (
+      ) : data === undefined && !isDeleted ? (
         <Waiting />
       ) : (
         <CareerForm
-          key={data.etag}
-          name={`career ${id}`}
-          initialValues={fieldsOf(data.body)}
-          etag={data.etag}
+          key={data?.etag}
+          name={name}
+          initialValues={data ? fieldsOf(data.body) : emptyCareer}
+          etag={data?.etag}
+          isDeleted={isDeleted}
           action="Update Career"
           failedText={adminMessages.careers.updateFailed}
           save={(draft, saving) => changeCareer(id, draft, saving)}

@@ -8,7 +8,7 @@ interface EditFormProps extends Pick<
   ReturnType<typeof useEditForm>,
   'isSaving' | 'notices' | 'failure' | 'onSubmit'
 > {
-  /** What sends the form, and what leaves it: also while it is being stored. */
+  /** The buttons that send or leave the form. They can be used while it is being stored. */
   actions: ReactNode;
   className?: string;
   autoComplete?: 'off';
@@ -16,15 +16,17 @@ interface EditFormProps extends Pick<
 }
 
 /**
- * The form over one object: what it has to say about itself, its fields and its buttons. While it is being stored
- * its fields take nothing: what came after would be lost with them.
+ * The form over one object: its notices, fields and buttons. While it is being stored its fields take no input,
+ * because that input would be lost when the form closes.
  */
 export function EditForm({ isSaving, notices, failure, actions, children, ...form }: EditFormProps) {
   return (
     <form noValidate aria-busy={isSaving} {...form}>
-      <EditNotices {...notices} />
-      <div inert={isSaving}>{children}</div>
-      {/* The toast that announced it goes with the next key; what to do about it stays. */}
+      <div inert={isSaving}>
+        <EditNotices {...notices} />
+        {children}
+      </div>
+      {/* The toast disappears at the next key press; the reason stays until the next save. */}
       {failure !== null && (
         <p className={classes.failure}>
           <IconAlertTriangle size={18} aria-hidden />

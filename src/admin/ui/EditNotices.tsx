@@ -15,6 +15,8 @@ export interface EditNotice {
   deleted: DeletedObject | null;
   /** The server's sentence, when somebody else changed the object meanwhile. */
   conflict: string | null;
+  /** How many saves were refused: each refusal is another notice, which is announced. */
+  refusals: number;
   /** Whether the values came back from before the session ended. */
   isRestored: boolean;
   /** Gives up what was typed and shows what is stored now. */
@@ -25,17 +27,22 @@ export interface EditNotice {
   onSaveAsNew: () => void;
 }
 
-/** Whoever saves at the end of a long form sees what stands at its beginning. */
+/**
+ * Scrolls to a new notice: the Save button is at the end of a long form. The notice gets the focus if that was on a
+ * button of the notice that it replaces.
+ */
 function bringIntoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
+  if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
 }
 
 /** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
-export function EditNotices({ deleted, conflict, isRestored, ...notice }: EditNotice) {
+export function EditNotices({ deleted, conflict, isRestored, refusals, ...notice }: EditNotice) {
   if (deleted !== null) {
     const { what, lost } = deleted;
     return (
       <NotSaved
+        key={refusals}
         text={`This ${what} was deleted since you opened it. What you typed is still here.${lost ? ` ${lost}` : ''}`}
       >
         <Button variant="default" size="sm" onClick={notice.onSaveAsNew}>
@@ -46,7 +53,7 @@ export function EditNotices({ deleted, conflict, isRestored, ...notice }: EditNo
   }
   if (conflict !== null) {
     return (
-      <NotSaved text={conflict}>
+      <NotSaved key={refusals} text={conflict}>
         <Button variant="default" size="sm" onClick={notice.onReload}>
           Show their version
         </Button>
@@ -69,6 +76,7 @@ function NotSaved({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Alert
       ref={bringIntoSight}
+      tabIndex={-1}
       color="danger"
       icon={<IconAlertTriangle />}
       title="Not saved"

@@ -3,6 +3,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Tagged } from '../api/client.ts';
 import { isMissing } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
+import { useHasDraft } from './drafts.ts';
 import { useEdited } from './edited-query.ts';
 import { Failure } from './Failure.tsx';
 import { useFormAddress } from './form-address.ts';
@@ -15,7 +16,10 @@ type Close = ReturnType<typeof useFormAddress>['close'];
 export interface Edited<Item> {
   /** As it stands in the address. */
   id: string;
-  stored: Tagged<Item>;
+  /** The form's name for drafts. */
+  name: string;
+  /** Undefined when it was deleted while its draft was kept: the draft can be saved as a new one. */
+  stored: Tagged<Item> | undefined;
   /** Reads it anew. */
   onReload: ReturnType<typeof useEdited<Item>>['refetch'];
   close: Close;
@@ -43,7 +47,13 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
       size={size}
     >
       {isEditing ? (
-        <StoredItem key={editedId} id={editedId} close={close} {...editing} />
+        <StoredItem
+          key={editedId}
+          id={editedId}
+          name={`${what.toLowerCase()} ${editedId}`}
+          close={close}
+          {...editing}
+        />
       ) : (
         isAdding && <BeginAtFirstField>{renderAdd(close)}</BeginAtFirstField>
       )}
@@ -52,11 +62,13 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
 }
 
 type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderEdit'> &
-  Pick<Edited<Item>, 'id' | 'close'>;
+  Pick<Edited<Item>, 'id' | 'name' | 'close'>;
 
-function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemProps<Item>) {
+function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: StoredItemProps<Item>) {
   const { data, error, isFetching, refetch } = useEdited(feature, id, read);
-  if (error) {
+  const hasDraft = useHasDraft(name);
+  const isDeleted = hasDraft && isMissing(error);
+  if (error && !isDeleted) {
     const isGone = isMissing(error);
     return (
       <Failure
@@ -66,11 +78,11 @@ function StoredItem<Item>({ id, feature, read, renderEdit, close }: StoredItemPr
       />
     );
   }
-  if (data === undefined) return <Waiting />;
+  if (data === undefined && !isDeleted) return <Waiting />;
   // What is stored by now is another form.
   return (
-    <BeginAtFirstField key={data.etag}>
-      {renderEdit({ id, stored: data, onReload: refetch, close })}
+    <BeginAtFirstField key={data?.etag}>
+      {renderEdit({ id, name, stored: data, onReload: refetch, close })}
     </BeginAtFirstField>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readSession } from '../auth/session.ts';
 
 /**
@@ -21,6 +22,12 @@ export function keepDraft(userId: number, form: string, draft: Draft<unknown>): 
 export function draftOf<Values>(form: string): Draft<Values> | undefined {
   // The form's name says what its values are.
   return drafts.get(`${readSession()?.userId} ${form}`) as Draft<Values> | undefined;
+}
+
+/** Whether a draft was kept for a form when its screen opened: the form itself drops the draft. */
+export function useHasDraft(form: string): boolean {
+  const [openedWith] = useState(() => (draftOf(form) ? form : undefined));
+  return openedWith === form;
 }
 
 /** Forgets what was kept: it stands in its form again. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { storable } from '../../contract/fields.ts';
 import { limits, pageSize } from '../../contract/limits.ts';
+import { readPage } from '../../contract/page-query.ts';
 import type { Feature } from '../api/query-client.ts';
 
 /** Which part of a list is shown: it stands in the address, so that it can be shared and gone back to. */
@@ -18,8 +19,7 @@ export interface ListParams<Sort extends string = string> {
 export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   const [address, setAddress] = useSearchParams();
   const given = address.get('page');
-  // Digits without end are more than any list has; the API takes six of them.
-  const page = /^\d+$/.test(given ?? '') ? Math.min(Math.max(Number(given), 1), 999_999) : 1;
+  const page = readPage(given);
   const params: ListParams<Sort> = {
     page,
     search: storable((address.get('search') ?? '').slice(0, limits.searchTerm)).trim(),

@@ -34,6 +34,8 @@ export interface EditFormOptions<Values extends object, Saved> {
   schema: z.ZodType;
   save: (values: Values, saving: Saving) => Promise<Saved>;
   etag?: string | null;
+  /** Whether the object was deleted before its form opened again, after a login. */
+  isDeleted?: boolean;
   /** Says so, and leaves the form: until it is gone it takes nothing more. */
   onSaved: (saved: Saved) => void;
   /** What a failed save says, beside what the server told. */
@@ -67,8 +69,9 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [isSaving, setIsSaving] = useState(false);
   /** The sentence of a 412: the object is another one by now. */
   const [conflict, setConflict] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   /** True after a 404: somebody deleted the object since it was read. */
-  const [isDeleted, setIsDeleted] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(options.isDeleted ?? false);
   /** Why the last save failed, as far as no field shows it. */
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
@@ -99,7 +102,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     sending.current = leaving;
     const focused = document.activeElement;
     setIsSaving(true);
-    setConflict(null);
     setFailure(null);
     try {
       const leave = await store({ etag: state, signal: leaving.signal });
@@ -118,12 +120,14 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   function fail(error: unknown): void {
     if (error instanceof ApiProblem && error.status === 412) {
+      setRefusals((count) => count + 1);
       setConflict(error.message);
       return;
     }
     // The session is over: the screen is on its way to the login.
     if (readSession() === null) return;
     if (saveAsNew && isMissing(error)) {
+      setRefusals((count) => count + 1);
       setIsDeleted(true);
       return;
     }
@@ -176,7 +180,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   async function change(values: Values, saving: Saving): Promise<() => void> {
-    setIsDeleted(false);
     const saved = await save(values, saving);
     return () => onSaved(saved);
   }
@@ -191,6 +194,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   const notices: EditNotice = {
     conflict,
+    refusals,
     deleted: (isDeleted && saveAsNew) || null,
     isRestored: draft !== undefined,
     onReload: () => void showStored(),

@@ -49,16 +49,17 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
   );
 }
 
-function EditUser({ id, stored, onReload, close }: Edited<User>) {
+function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
   const session = useSession();
-  const initialValues = fieldsOf(stored.body);
+  const initialValues = stored ? fieldsOf(stored.body) : empty;
   const { phone } = initialValues;
-  const isOwn = stored.body.id === session?.userId;
+  const isOwn = stored?.body.id === session?.userId;
   return (
     <UserForm
-      name={`user ${id}`}
+      name={name}
       initialValues={initialValues}
-      etag={stored.etag}
+      etag={stored?.etag}
+      isDeleted={!stored}
       schema={typedUserChange(phone)}
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
