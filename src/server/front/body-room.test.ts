@@ -42,3 +42,22 @@ test('an upload stays in its place until its response closes: the work keeps the
   first.close();
   expect(next.enter(room, 'b')).toBe(true);
 });
+
+test('bodies that have just begun give way at once when their address has many, and not when it has one', () => {
+  const room = new BodyRoom({ all: 6, perAddress: 3 });
+  const crowd = ['a', 'a', 'a', 'b', 'b', 'b'].map((address) => ({ address, ...sender() }));
+  for (const one of crowd) expect(one.enter(room, one.address)).toBe(true);
+  expect(sender().enter(room, 'a')).toBe(false);
+  expect(sender().enter(room, 'c')).toBe(true);
+  expect(sender().enter(room, 'd')).toBe(true);
+  expect(crowd.map(({ isCut }) => isCut())).toEqual([true, false, false, true, false, false]);
+
+  const full = new BodyRoom({ all: 2, perAddress: 3 });
+  const [first, second] = [sender(), sender()];
+  expect([first.enter(full, 'a'), second.enter(full, 'b'), sender().enter(full, 'c')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([first.isCut(), second.isCut()]).toEqual([false, false]);
+});

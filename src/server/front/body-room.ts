@@ -11,13 +11,13 @@ interface Sender {
   since: number;
 }
 
-/** A body that takes longer than this, in ms, gives up its place for one of an address with as many. */
+/** A body that takes longer than this, in ms, gives up its place for one of its own address, or of one with as many. */
 const MAX_TIME_WHEN_FULL = 1_000;
 
 /**
  * Bounds the requests that bring a body. When the room is full, the body that has been arriving longest is cut: of the
- * same address if that one is at its limit, else of the address with the most. So slow senders cannot shut the door
- * for others.
+ * same address if that one is at its limit, else of the address with the most. That address gives up a place at once,
+ * however young its bodies are: senders who begin anew all the time cannot shut the door for others either.
  */
 export class BodyRoom {
   readonly #size: BodyRoomSize;
@@ -35,7 +35,7 @@ export class BodyRoom {
   enter(address: string, request: IncomingMessage, response: ServerResponse): boolean {
     const own = this.#senders.get(address)?.size ?? 0;
     if (own >= this.#size.perAddress && !this.#cutSlowest(address)) return false;
-    if (this.#count >= this.#size.all && !this.#cutSlowest(this.#busiest(own))) return false;
+    if (this.#count >= this.#size.all && !this.#cutBusiest(own)) return false;
     const sender = { request, since: performance.now() };
     const senders = this.#senders.get(address) ?? new Set();
     this.#senders.set(address, senders.add(sender));
@@ -47,17 +47,18 @@ export class BodyRoom {
     return true;
   }
 
-  /** The address with the most senders, if those are more than `own`. */
-  #busiest(own: number): string | undefined {
+  /** Cuts a body of the address with the most, if that has more than `own`. */
+  #cutBusiest(own: number): boolean {
     let most = own;
-    let found: string | undefined;
-    for (const [address, { size }] of this.#senders) if (size > most) [most, found] = [size, address];
-    return found;
+    let busiest: string | undefined;
+    for (const [address, { size }] of this.#senders) if (size > most) [most, busiest] = [size, address];
+    if (busiest === undefined) return false;
+    // With the newcomer, its address has as many: then a body that has just begun is not cut.
+    return this.#cutSlowest(busiest, most > own + 1 ? 0 : MAX_TIME_WHEN_FULL);
   }
 
-  #cutSlowest(address: string | undefined): boolean {
-    if (address === undefined) return false;
-    const latest = performance.now() - MAX_TIME_WHEN_FULL;
+  #cutSlowest(address: string, minTime = MAX_TIME_WHEN_FULL): boolean {
+    const latest = performance.now() - minTime;
     // In the order of their beginning.
     for (const sender of this.#senders.get(address) ?? []) {
       if (sender.since > latest) return false;
