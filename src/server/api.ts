@@ -9,6 +9,7 @@ import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import type { ApiEnv, Site } from './http/context.ts';
 import { asHttpError, noSuchCall } from './http/errors.ts';
+import { QueueFull } from './http/fair-queue.ts';
 import { denyUndeclared, permit } from './http/permit.ts';
 import { openApi } from './http/openapi.ts';
 import { users } from './users/users.routes.ts';
@@ -40,7 +41,8 @@ export function createApi(site: Site) {
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     const known = asHttpError(error);
-    if (!known || known.status >= 500) {
+    // A full queue is no failure.
+    if (!known || (known.status >= 500 && !(error instanceof QueueFull))) {
       site.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
     }
     if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { holdDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { Admission } from './front/admission.ts';
 import { answerBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { boundConnections } from './front/connections.ts';
@@ -23,8 +25,9 @@ import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
 import { createPublicCalls, prepareCall } from './front/public-calls.ts';
 import { startDevPages } from './front/dev-pages.ts';
+import { bringsBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
-import type { Site } from './http/context.ts';
+import type { ApiEnv, Site } from './http/context.ts';
 import { createLimits } from './http/limits.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createLog, type Log } from './log.ts';
@@ -98,6 +101,7 @@ async function open(
     },
   };
   const clientAddress = clientAddressFinder(config.trustProxy);
+  const admission = new Admission();
   const api = createApi(site);
   const origin = config.publicUrl;
   const isHttps = Boolean(config.tls) || origin.startsWith('https:');
@@ -128,6 +132,7 @@ async function open(
       storage,
       drawn,
       log,
+      inTurn: admission.run.bind(admission),
     }),
     calls,
     readCall: createPublicCalls(
@@ -135,11 +140,21 @@ async function open(
       [...securityHeaders(isHttps), closedPolicy],
     ),
     api: getRequestListener(
-      (request, env) => api.fetch(request, { ...env, clientAddress: clientAddress(env.incoming as never) }),
+      (request, env) => {
+        const incoming = env.incoming as IncomingMessage;
+        const address = clientAddress(incoming);
+        const inTurn: ApiEnv['Bindings']['inTurn'] = (work) => admission.run('calls', address, work);
+        return api.fetch(request, {
+          ...env,
+          clientAddress: address,
+          ...(bringsBody(incoming) && { inTurn }),
+        });
+      },
       // The front door does that for every request.
       { autoCleanupIncoming: false },
     ),
     clientAddress,
+    admission,
     isReady: () => answers(db),
     log,
   });

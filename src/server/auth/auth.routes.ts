@@ -11,25 +11,31 @@ import { verifyPassword } from './password.ts';
 import { createToken, deleteToken } from './tokens.queries.ts';
 
 export const auth = new Hono<ApiEnv>()
-  .post('/login', permit('public'), answers.login(LoginAnswer, LoginRefusal), body(LoginDraft), async (c) => {
-    const { email, password } = c.req.valid('json');
-    const address = c.env.clientAddress;
-    const user = await attemptLogin(c.var.limits, { address, email }, async () => {
-      const found = await findUserByEmail(c.var.db, email);
-      const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
-      return isRight ? found : undefined;
-    });
-    if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
-    const token = await createToken(c.var.db, user.id);
-    const { id, name, permission, avatar } = user;
-    const answer: LoginAnswer = {
-      status: 'success',
-      message: 'Signed in.',
-      token,
-      user: { id, name, permission, ...(avatar && { avatar }) },
-    };
-    return c.json(answer);
-  })
+  .post(
+    '/login',
+    permit('public'),
+    answers.login(LoginAnswer, LoginRefusal),
+    body(LoginDraft, { isQueued: true }),
+    async (c) => {
+      const { email, password } = c.req.valid('json');
+      const address = c.env.clientAddress;
+      const user = await attemptLogin(c.var.limits, { address, email }, async () => {
+        const found = await findUserByEmail(c.var.db, email);
+        const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
+        return isRight ? found : undefined;
+      });
+      if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
+      const token = await createToken(c.var.db, user.id);
+      const { id, name, permission, avatar } = user;
+      const answer: LoginAnswer = {
+        status: 'success',
+        message: 'Signed in.',
+        token,
+        user: { id, name, permission, ...(avatar && { avatar }) },
+      };
+      return c.json(answer);
+    },
+  )
   .post('/logout', permit('staff'), answers.gone(), async (c) => {
     await deleteToken(c.var.db, bearerToken(c.req.header('authorization')) ?? '');
     return c.body(null, 204);

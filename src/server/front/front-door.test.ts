@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { Admission } from './admission.ts';
 import { createFrontDoor, type FrontDoorParts } from './front-door.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -33,6 +34,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     readCall: nothing,
     clientAddress: () => '192.0.2.1',
     isReady: async () => true,
+    admission: new Admission(),
     log: createLog('silent'),
     ...parts,
   });
@@ -58,7 +60,7 @@ describe('a refusal at the door reaches its sender also where a body comes with 
   const upload = Buffer.alloc(4 * MEGABYTE);
 
   test('503 when too many are under way', async () => {
-    const port = await open({ limits: { bodies: { all: 0, perAddress: 0 } } });
+    const port = await open({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }) });
     const answer = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
     expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
     expect(answer).toMatch(/\r\nConnection: close\r\n/);
@@ -71,7 +73,7 @@ describe('a refusal at the door reaches its sender also where a body comes with 
       body: Buffer.from(`the page ${address}`),
     });
     const pages = { keyOf: () => null, render };
-    const port = await open({ limits: { bodies: { all: 0, perAddress: 0 } }, pages });
+    const port = await open({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }), pages });
     const answer = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
     expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
   });
@@ -91,7 +93,7 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
     const gate = Promise.withResolvers<void>();
     const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
     const port = await open({
-      limits: { wholeLists: one },
+      admission: new Admission({ wholeLists: one }),
       api: async (_request, response) => {
         await gate.promise;
         response.end('the list');
@@ -187,4 +189,19 @@ describe('a request that fails where Astro catches nothing gets', () => {
     const { status, header, body } = await ask({ keyOf, render: broken }, path);
     expect([status, header('content-type'), body]).toEqual([500, 'text/plain; charset=utf-8', plain]);
   });
+});
+
+test('a form without script is rendered in the turn of its visitor', async () => {
+  const render: FrontDoorParts['pages']['render'] = async ({ refusal }) => ({
+    status: refusal ?? 200,
+    headers: [],
+    body: Buffer.from(refusal ? 'the refusal' : 'the page'),
+  });
+  const none = { running: 0, runningPerAddress: 0, waiting: 0, waitingPerAddress: 0 };
+  const admission = new Admission({ pages: none });
+  const port = await open({ admission, pages: { keyOf: () => null, render } });
+  const socket = connect({ port, host: '127.0.0.1' });
+  const headers = ['Host: localhost', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1'];
+  socket.write(['POST /contact HTTP/1.1', ...headers, '', 'a'].join('\r\n'));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 [^]*the refusal$/);
 });

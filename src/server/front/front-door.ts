@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { asHttpError } from '../http/errors.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
-import { Admission, type Demand, type LIMITS } from './admission.ts';
+import type { Admission, Demand } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from '../http/fair-queue.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
@@ -31,16 +31,14 @@ export interface FrontDoorParts extends PageParts, CallParts {
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   log: Log;
-  /** Other limits than the usual ones; for tests. */
-  limits?: Partial<typeof LIMITS>;
+  admission: Admission;
 }
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Every request's way into the house, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { hosts, cache, log } = parts;
-  const admission = new Admission(parts.limits);
+  const { hosts, cache, log, admission } = parts;
   const standing = [...securityHeaders(parts.isHttps), closedPolicy];
   const calls = serveCalls(parts, admission);
   const pages = servePages(parts, admission);

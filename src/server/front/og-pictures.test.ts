@@ -11,6 +11,7 @@ import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import { createDiskStorage } from '../images/storage.ts';
 import { createLog } from '../log.ts';
 import { QueueFull } from '../http/fair-queue.ts';
+import { Admission } from './admission.ts';
 import { serveOgPictures } from './og-pictures.ts';
 
 const JOBS = 8;
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 /** A server with link pictures alone. Every drawing is counted, and waits until it is released. */
-async function start({ isHeld = false } = {}) {
+async function start({ isHeld = false, admission = new Admission() } = {}) {
   let [drawn, running, most] = [0, 0, 0];
   const gate = Promise.withResolvers<void>();
   if (!isHeld) gate.resolve();
@@ -41,6 +42,7 @@ async function start({ isHeld = false } = {}) {
     storage: createDiskStorage(join(folder, 'uploads')),
     drawn: createDiskStorage(join(folder, 'og')),
     log: createLog('silent'),
+    inTurn: (kind, address, work) => admission.run(kind, address, work),
     async draw(subject: OgSubject) {
       drawn += 1;
       running += 1;
@@ -115,4 +117,17 @@ test('a picture is not drawn for somebody who left before its turn', async () =>
   expect(await Promise.all([first, third])).toEqual([200, 200]);
   expect(site.drawn()).toBe(2);
   expect(await site.ask(2)).toBe(200);
+});
+
+test('reading what a picture shows waits for the turn of its visitor', async () => {
+  const pages = { running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 };
+  const admission = new Admission({ pages });
+  const site = await start({ admission });
+  const page = Promise.withResolvers<void>();
+  const running = admission.run('pages', 'a', () => page.promise);
+  const asked = [site.ask(1), site.ask(2)];
+  expect(await Promise.race(asked)).toBe(503);
+  page.resolve();
+  await running;
+  expect((await Promise.all(asked)).toSorted()).toEqual([200, 503]);
 });

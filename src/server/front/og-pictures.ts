@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
+import type { Admission } from './admission.ts';
 import { isKnown, tagOf } from './etag.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { createOgStore, ogName } from './og-store.ts';
@@ -34,6 +35,8 @@ export interface OgPictureParts {
   /** Where drawn pictures are stored. */
   drawn: Storage;
   log: Log;
+  /** Runs a read of the database when the client address has its turn. */
+  inTurn: Admission['run'];
   draw?: (subject: OgSubject) => Promise<Buffer>;
 }
 
@@ -42,7 +45,7 @@ export interface OgPictureParts {
  * drawn once.
  * @throws QueueFull
  */
-export function serveOgPictures({ db, storage, drawn, log, draw = drawOgPicture }: OgPictureParts) {
+export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOgPicture }: OgPictureParts) {
   const store = createOgStore(drawn, log);
   const queue = new FairQueue(QUEUE);
   const drawings = new Map<string, Drawing>();
@@ -88,8 +91,9 @@ export function serveOgPictures({ db, storage, drawn, log, draw = drawOgPicture 
   ): Promise<void> => {
     let subject: Subject | undefined;
     try {
-      subject = await findSubject(db, path);
+      subject = await inTurn('pages', address, () => findSubject(db, path));
     } catch (error) {
+      if (error instanceof QueueFull) throw error;
       log.error({ err: error, path }, 'a picture for a link could not read its data');
       response.setHeader('Retry-After', '5');
       return plainAnswer(response, 503, 'This picture cannot be drawn at the moment.');

@@ -40,7 +40,8 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
   async function post({ request, response, address }: Visit) {
     const form = await readForm(request, hosts);
     if (typeof form === 'number') return refuseForm(request, response, form);
-    const page = await pages.render({ address: paths.contact(), clientAddress: address, form });
+    const sent = { address: paths.contact(), clientAddress: address, form };
+    const page = await admission.run('pages', address, () => pages.render(sent));
     for (const [name, value] of page.headers) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-store');
     response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);

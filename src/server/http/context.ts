@@ -20,7 +20,11 @@ export type PageTag = 'careers' | 'blogs';
 
 /** The variables of every request to the API. */
 export interface ApiEnv {
-  Bindings: HttpBindings & { clientAddress: string };
+  Bindings: HttpBindings & {
+    clientAddress: string;
+    /** Runs work in this client's turn; only where the request was not queued as a whole, because it has a body. */
+    inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  };
   Variables: Site & {
     /** Who asks; set where the request bears a good token. */
     user?: SessionUser;

@@ -1,5 +1,6 @@
 import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 import { sqliteCode } from '../db/sqlite.ts';
+import { QueueFull } from './fair-queue.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
@@ -74,6 +75,8 @@ export const tooBusy = () =>
   new HttpError(503, 'Too many people are signing in at once. Please try again in a moment.', {
     'Retry-After': '2',
   });
+export const tooManyVisitors = () =>
+  new HttpError(503, 'Too many visitors at once. Please try again in a moment.', { 'Retry-After': '2' });
 export const unavailable = () =>
   new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
     'Retry-After': '5',
@@ -133,6 +136,7 @@ const CONNECTION_LOST =
  */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  if (error instanceof QueueFull) return tooManyVisitors();
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if ('errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE) return storageFull();

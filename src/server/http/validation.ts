@@ -4,14 +4,20 @@ import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { IdParam } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
+import type { ApiEnv } from './context.ts';
 import { HttpError, InvalidFields, notFound, tooLarge, unsupportedType } from './errors.ts';
 
-/** The JSON body as `schema` says; else 400, 413, 415 or 422. */
-export function body<Schema extends z.ZodType>(schema: Schema) {
+/**
+ * The JSON body as `schema` says; else 400, 413, 415 or 422. When it has arrived, the call waits for the client's turn,
+ * unless it `isQueued` elsewhere.
+ */
+export function body<Schema extends z.ZodType>(schema: Schema, { isQueued = false } = {}) {
   const validate = validator('json', schema, refuseInvalid);
   const readThenValidate: typeof validate = async (c, next) => {
     await readJson(c);
-    return validate(c, next);
+    const { inTurn }: Partial<ApiEnv['Bindings']> = c.env ?? {};
+    const work = () => validate(c, next);
+    return inTurn && !isQueued ? inTurn(work) : work();
   };
   // The description of the schema, which `validator` hangs on its function, goes along.
   return Object.assign(readThenValidate, validate);

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContact } from '../db/test-db.ts';
+import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { QueueFull } from './fair-queue.ts';
+
+let site: TestApi;
+beforeAll(async () => {
+  site = await createTestApi('sqlite');
+});
+afterAll(() => site.close());
+
+const post = (path: string, json: object, inTurn: (work: () => Promise<unknown>) => Promise<unknown>) =>
+  site.api.request(
+    `/api${path}`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) },
+    { clientAddress: '192.0.2.1', inTurn },
+  );
+
+test('a call with a body does its work in the turn of its visitor, when the body has arrived', async () => {
+  const gate = Promise.withResolvers<void>();
+  let turns = 0;
+  const sent = post('/contacts', aContact(), async (work) => {
+    turns += 1;
+    await gate.promise;
+    return work();
+  });
+  await expect.poll(() => turns).toBe(1);
+  const stored = async () =>
+    (await (await site.call('GET', '/contacts', { as: 'admin' })).json()) as unknown[];
+  expect(await stored()).toHaveLength(0);
+  gate.resolve();
+  expect((await sent).status).toBe(201);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a call for which the queue has no place gets 503 with Retry-After, and is no failure', async () => {
+  const response = await post('/contacts', aContact(), () => Promise.reject(new QueueFull('192.0.2.1')));
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.json()).toEqual({
+    message: 'Too many visitors at once. Please try again in a moment.',
+  });
+  expect(site.logged.join()).not.toContain('a call failed');
+});
+
+test('a login takes no turn of the calls: it may wait long in its own', async () => {
+  const login = { email: 'admin@chhatgroup.example', password: testPassword };
+  const response = await post('/login', login, () => Promise.reject(new Error('queued')));
+  expect(response.status).toBe(200);
+});
