@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
 import { articleForm } from './article-form.ts';
@@ -23,6 +23,16 @@ test('a picture is chosen, pasted or dropped, described, and stored by the site;
   await (await chooser).setFiles({ name: 'stones.png', mimeType: 'image/png', buffer: png });
   await expect(description).toBeFocused();
   await expectAccessible(page);
+  const tooLong = 'What the picture shows '.repeat(9);
+  const refuseTooLong = async (action: Locator) => {
+    await description.fill('');
+    await page.keyboard.insertText(tooLong);
+    await action.click();
+    await expect(description).toBeFocused();
+    await expect(description).toHaveAccessibleDescription(/^Description must have at most 200 characters\./);
+    await expect(description).toHaveValue(tooLong);
+  };
+  await refuseTooLong(add);
   await description.fill('A "blue" sapphire');
   await page.route('/api/**', (route) =>
     route.request().method() === 'GET'
@@ -51,6 +61,7 @@ test('a picture is chosen, pasted or dropped, described, and stored by the site;
 
   await text.getByRole('img', { name: 'A "blue" sapphire' }).click();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await refuseTooLong(page.getByRole('button', { name: 'Change description' }));
   await description.fill('A sapphire');
   await page.getByRole('button', { name: 'Change description' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Pictured');

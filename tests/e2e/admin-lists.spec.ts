@@ -2,6 +2,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { expect, failedCall, hold, removeAddedJobs, test } from './staff.ts';
 import { usualJob } from './world.ts';
+import { putMessages } from './messages.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -54,6 +55,30 @@ test('what cannot be searched for is left out of the search', async ({ page, ent
   await page.getByRole('searchbox').fill('Gem\ufffd');
   await expect(page).toHaveURL('/admin/career?search=Gem');
   await expect(page.getByRole('cell', { name: 'Gem setter', exact: true })).toBeVisible();
+});
+
+test('a page is opened by its number alone, not by an amount; a URL’s page number is read as on the public pages', async ({
+  page,
+  enter,
+  site,
+}) => {
+  await putMessages(
+    site.process,
+    Array.from({ length: 26 }, () => ({ subject: 'Jumped over' })),
+  );
+  await enter('/admin/contact?page=02&search=jumped');
+  await expect(page).toHaveURL('/admin/contact?search=jumped');
+  const jump = page.getByLabel('Go to page');
+  for (const amount of ['$2', '2 $', '2 a month', '0000000000001.2']) {
+    await jump.fill('');
+    await page.keyboard.insertText(amount);
+    await jump.press('Enter');
+    await expect(jump).toHaveAccessibleDescription(/^Enter a page number from 1 to /);
+    await expect(jump).toHaveValue(amount);
+  }
+  await jump.fill(' 2 ');
+  await jump.press('Enter');
+  await expect(page).toHaveURL('/admin/contact?page=2&search=jumped');
 });
 
 test('the question before a deletion goes with its screen; the answer to it is no', async ({
