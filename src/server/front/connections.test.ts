@@ -52,6 +52,46 @@ test('a trusted proxy has no share of its own', async () => {
   for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
 });
 
+test('when nearly all connections are taken, the visitor with the most gives one up: an idle one, else the oldest', async () => {
+  let busy = 0;
+  await listen({ limits: { all: 10, perAddress: 5 } }, (request, response) => {
+    if (request.url === '/busy') busy += 1;
+    else response.end('on');
+  });
+  const closed: number[] = [];
+  const busyRequest = 'GET /busy HTTP/1.1\r\nHost: a\r\n\r\n';
+  const strangers = [
+    '127.0.0.2',
+    '127.0.0.2',
+    '127.0.0.2',
+    '127.0.0.2',
+    '127.0.0.3',
+    '127.0.0.3',
+    '127.0.0.4',
+  ];
+  for (const [index, address] of [...strangers, '127.0.0.5', '127.0.0.5'].entries()) {
+    const socket = open(address).once('close', () => closed.push(index));
+    await once(socket, 'connect');
+    if (index < 2) socket.write(busyRequest);
+  }
+  await expect.poll(() => busy).toBe(2);
+  // Three idle ones of .2 and .3 go, and then it is the newcomer who has the most.
+  expect(await ask()).toBe('HTTP/1.1 200');
+  expect(await ask()).toBe('HTTP/1.1 200');
+  await expect.poll(() => closed.toSorted()).toEqual([2, 3]);
+  let [oldestClosed, othersClosed] = [0, 0];
+  for (let n = 0; n < 3; n += 1) {
+    const socket = open('127.0.0.6').once('close', () =>
+      n === 0 ? (oldestClosed += 1) : (othersClosed += 1),
+    );
+    socket.write(busyRequest);
+    await expect.poll(() => busy).toBe(3 + n);
+  }
+  expect(await ask('127.0.0.7')).toBe('HTTP/1.1 200');
+  await expect.poll(() => oldestClosed).toBe(1);
+  expect(othersClosed).toBe(0);
+});
+
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 test('a peer that reads nothing is cut, also while it sends; one that reads slowly gets everything', async () => {

@@ -3,7 +3,10 @@ import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 
 /** How many connections are accepted, in all and from one address. */
-export const CONNECTION_LIMITS = { all: 4_000, perAddress: 1_000 } as const;
+export const CONNECTION_LIMITS = { all: 4_000, perAddress: 500 } as const;
+
+/** From this part of all connections on, a new one takes the place of one of the visitor with the most. */
+const NEARLY_FULL = 0.9;
 
 /** A connection whose peer reads nothing of a response for this long, in ms, is closed; checked once a second. */
 export const MAX_UNREAD_TIME = 10_000;
@@ -25,27 +28,49 @@ export interface ConnectionRules {
 }
 
 /**
- * Bounds the connections of a server and closes those that do not read. Works per connection and per second, so that a
+ * Bounds the connections of a server and closes those that do not read. When nearly all are taken, the visitor with the
+ * most gives one up for a new one: an idle one, else the oldest. Works per connection and per second, so that a
  * cached page costs nothing more.
  */
 export function boundConnections(server: Server, rules: ConnectionRules): void {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
-  const counts = new Map<string, number>();
+  /** The connections of each visitor, the oldest first. */
+  const byVisitor = new Map<string, Set<Socket>>();
+  let count = 0;
   server.maxConnections = limits.all;
+
+  function leave(visitor: string, socket: Socket): void {
+    const own = byVisitor.get(visitor);
+    if (!own?.delete(socket)) return;
+    count -= 1;
+    if (own.size === 0) byVisitor.delete(visitor);
+  }
+
+  function closeOneOfBusiest(): void {
+    let busiest: [visitor: string, sockets: Set<Socket>] | undefined;
+    for (const one of byVisitor) if (one[1].size > (busiest?.[1].size ?? 0)) busiest = one;
+    if (!busiest) return;
+    const [visitor, sockets] = busiest;
+    const [oldest] = sockets;
+    const closed = sockets.values().find(isIdle) ?? oldest;
+    if (!closed) return;
+    // Its place is free from now on, although the system closes it later.
+    leave(visitor, closed);
+    closed.destroy();
+  }
+
   server.on('connection', (socket: Socket) => {
     const visitor = visitorOfPeer(socket.remoteAddress);
     if (visitor === undefined) return;
-    const count = (counts.get(visitor) ?? 0) + 1;
-    if (count > limits.perAddress) {
+    if ((byVisitor.get(visitor)?.size ?? 0) >= limits.perAddress) {
       socket.destroy();
       return;
     }
-    counts.set(visitor, count);
-    socket.once('close', () => {
-      const left = (counts.get(visitor) ?? 1) - 1;
-      if (left === 0) counts.delete(visitor);
-      else counts.set(visitor, left);
-    });
+    if (count >= limits.all * NEARLY_FULL) closeOneOfBusiest();
+    const own = byVisitor.get(visitor) ?? new Set();
+    byVisitor.set(visitor, own.add(socket));
+    count += 1;
+    socket.once('close', () => leave(visitor, socket));
   });
 
   const open = new Map<Socket, Unread | undefined>();
@@ -70,6 +95,13 @@ export function boundConnections(server: Server, rules: ConnectionRules): void {
   );
   check.unref();
   server.once('close', () => clearInterval(check));
+}
+
+/** Whether no response is under way. Over TLS the accepted socket does not show it: then the oldest one is closed. */
+function isIdle(socket: Socket): boolean {
+  // Node links a socket with its response by this field; an event for each request would slow the cached pages down.
+  // oxlint-disable-next-line no-underscore-dangle
+  return !(socket as { _httpMessage?: unknown })._httpMessage;
 }
 
 function unreadOf(socket: Socket, before: Unread | undefined, now: number): Unread | undefined {
