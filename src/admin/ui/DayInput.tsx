@@ -9,7 +9,7 @@ import classes from './DayInput.module.css';
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
     label: string;
-    /** A warning that does not stop the form. Pass an empty one for none: screen readers announce what is added to it. */
+    /** A warning that does not stop the form. Empty for none: screen readers announce text that is added to it. */
     hint?: string;
   };
 
