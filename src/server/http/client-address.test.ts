@@ -38,6 +38,13 @@ test('one IPv6 subscriber, with a /64 of addresses, counts as one visitor', asyn
   expect(await found(['127.0.0.1'], '::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 
+test('the port that some proxies add to the address does not make another visitor', async () => {
+  expect(await found(['127.0.0.1'], '203.0.113.7:50123')).toBe('203.0.113.7');
+  expect(await found(['127.0.0.1'], '[2001:db8:0:1::1]:50123')).toBe('2001:db8:0:1');
+  expect(await found(['127.0.0.1'], '[2001:db8:0:1::1]')).toBe('2001:db8:0:1');
+  expect(await found(['127.0.0.1'], '198.51.100.1:80, 203.0.113.7:50123')).toBe('203.0.113.7');
+});
+
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:0db8:0001:0002::9', '2001:db8:1:2'],

@@ -23,7 +23,8 @@ export function peerFinder(trusted: string[]): (peer: string | undefined) => str
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
-function network(address: string): string {
+function network(given: string): string {
+  const address = withoutPort(given);
   // A proxy may write anything into its header.
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
@@ -32,4 +33,10 @@ function network(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');
+}
+
+/** Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection. */
+function withoutPort(given: string): string {
+  const [, v6, v4] = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/i.exec(given) ?? [];
+  return v6 ?? v4 ?? given;
 }
