@@ -61,15 +61,18 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
   }
 }
 
-/** The article's picture and the seam over its left side; none where it cannot be read. */
+/**
+ * The article's picture and the seam over its left side; none where it is no picture. Everything else that fails is
+ * thrown: the drawing is stored for good, so one without the picture must not come from a moment without descriptors.
+ */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
+  const seam = await readFile(join(art, 'og-edge.png'));
   try {
     const { data, info } = await sharp(picture)
       .resize(ownPicture.width, ogHeight, { fit: 'cover' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
-    const seam = await readFile(join(art, 'og-edge.png'));
     return [
       { input: data, raw, left: ownPicture.left, top: 0 },
       { input: seam, left: edge.left, top: 0 },
