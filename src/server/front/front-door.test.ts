@@ -129,6 +129,19 @@ test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers
   },
 );
 
+test('the log has the beginning of a long path, and no query', async () => {
+  const lines: string[] = [];
+  const port = await open({
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+    api: () => Promise.reject(new Error('no call')),
+  });
+  await fetch(`http://localhost:${port}/api/${'x'.repeat(5_000)}?search=secret`);
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines.join('')).toContain(`"path":"/api/${'x'.repeat(195)}"`);
+  expect(lines.join('')).not.toContain('secret');
+});
+
 describe('a request that fails where Astro catches nothing gets', () => {
   const broken = () => Promise.reject(new Error('no page can be rendered'));
   const outOfFiles = () => Promise.reject(new Error('EMFILE: too many open files'));

@@ -101,7 +101,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     response.once('close', () => {
       const ms = Math.round(performance.now() - started);
       log.info(
-        { method: request.method, path: target.split('?')[0], status: response.statusCode, ms },
+        { method: request.method, path: loggedPath(target), status: response.statusCode, ms },
         'answered',
       );
     });
@@ -111,7 +111,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
         void refuseForNow(request, response);
         return;
       }
-      log.error({ err: error, method: request.method, path: target.split('?')[0] }, 'a request failed');
+      log.error({ err: error, method: request.method, path: loggedPath(target) }, 'a request failed');
       const known = asHttpError(error);
       for (const [name, value] of Object.entries(known?.headers ?? {}))
         if (!response.headersSent) response.setHeader(name, value);
@@ -183,4 +183,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       for (const response of admission.open()) response.shouldKeepAlive = false;
     },
   };
+}
+
+/** The path as it is logged: the query may have what a person typed, and a path may be 16 kB long. */
+function loggedPath(target: string): string {
+  return (target.split('?', 1)[0] ?? '').slice(0, 200);
 }

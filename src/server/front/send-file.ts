@@ -58,7 +58,12 @@ export async function sendFile(
     sendNotFound(response);
     return;
   }
-  response.writeHead(status, all);
+  try {
+    response.writeHead(status, all);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   let sent = 0;
   stream.on('data', (chunk: Buffer) => (sent += chunk.length));
   // A visitor who goes away early is not an error.
