@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 describe('a list', () => {
@@ -52,6 +53,17 @@ describe('a list', () => {
     });
     const { items } = await get(address.search);
     expect(items).toMatchObject([15, 14, 13, 12].map((n) => ({ title: `job ${n}` })));
+  });
+
+  test('the longest search there may be makes links that every client takes: below 4 kB in all', async () => {
+    const title = 'ខ'.repeat(limits.searchTerm);
+    const khmer = await createTestApi('sqlite', { careers: Array.from({ length: 3 }, () => ({ title })) });
+    const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
+    const link = (await khmer.call('GET', `/careers?${query}`)).headers.get('link') ?? '';
+    await khmer.close();
+    expect(Object.keys(linksOf(link))).toEqual(['first', 'prev', 'next', 'last']);
+    expect(new URL(linksOf(link)['next']!, 'http://localhost').searchParams.get('search')).toBe(title);
+    expect(Buffer.byteLength(link)).toBeLessThan(4_096);
   });
 
   test('a Khmer search or one with signs of its own stays whole in the links', async () => {
