@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import parseRanges from 'range-parser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inertHtml } from '../src/admin/blogs/inert-html.ts';
 import { linkAddress } from '../src/admin/blogs/link-address.ts';
+import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogDraft } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft, ContactListQuery } from '../src/contract/contacts.ts';
@@ -11,13 +13,18 @@ import { storable } from '../src/contract/fields.ts';
 import { langOf } from '../src/contract/language.ts';
 import { limits } from '../src/contract/limits.ts';
 import { isLinkable, isRich, isStoredPicture, plainTextHtml } from '../src/contract/rich-text.ts';
+import { readDay } from '../src/contract/typed-days.ts';
 import { UserDraft } from '../src/contract/users.ts';
+import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/blogs/rich-text.ts';
 import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/front/encoding.ts';
 import { isKnown } from '../src/server/front/etag.ts';
+import { plainSpelling } from '../src/server/front/other-spelling.ts';
+import { canonicalAddress } from '../src/server/front/page-address.ts';
+import { isCallAddress, isWholeList, publicCallAddress } from '../src/server/front/public-calls.ts';
 import { clientAddressFinder } from '../src/server/http/client-address.ts';
 import { ifMatch } from '../src/server/http/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
@@ -56,11 +63,22 @@ interface Reader {
 const article = { most: limits.articleContent, pieces: [...plain, ...html] };
 const field = { most: limits.body / 8, pieces: plain };
 const header = { most: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
+const target = {
+  most: 16_000,
+  pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
+};
+const ranges = { most: 16_000, pieces: [...plain, '1-', '-1', '1-2,', '0-,', ', ', '=', '9'] };
 const pasted = { most: limits.articleContent, pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'] };
 
 const address = clientAddressFinder(['127.0.0.1']);
 const schema = (object: z.ZodObject) => (text: string) =>
   object.safeParse(Object.fromEntries(Object.keys(object.shape).map((name) => [name, text])));
+
+/** A form with this Content-Type, which has no part that the type fits. */
+const formOfType = (type: string) =>
+  readForm(
+    new Request('http://site.example/', { method: 'POST', headers: { 'content-type': type }, body: '--a--' }),
+  ).catch(() => {});
 
 const readers: Record<string, Reader> = {
   'an article is cleaned': { ...article, read: cleanContent },
@@ -91,6 +109,33 @@ const readers: Record<string, Reader> = {
   'If-Match is read': {
     ...header,
     read: (text) => ifMatch({ req: { header: () => text } } as unknown as Context, 'job'),
+  },
+  'a call is looked up in the cache': { ...target, read: (text) => publicCallAddress(`/api/careers${text}`) },
+  'an address of a call is checked': { ...target, read: (text) => isCallAddress(`/api${text}`) },
+  'a read of a whole list is recognised': { ...target, read: (text) => isWholeList(`/api/careers${text}`) },
+  'the address of a page is read': { ...target, read: (text) => canonicalAddress(`/career${text}`) },
+  'another spelling of an address is read': { ...target, read: (text) => plainSpelling(`/About${text}`) },
+  'Range is read': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },
+  'a new password is checked': {
+    // Validated before: the length of a password is bounded, and normalizing takes the square of it.
+    ...field,
+    most: limits.passwordBytes.max,
+    read: (text) => refuseWeakPassword(text, 'name@site.example').catch(() => {}),
+  },
+  'the address of an account is compared with a new password': {
+    ...field,
+    read: (text) => refuseWeakPassword('a new password', text).catch(() => {}),
+  },
+  'a typed day is read': { ...field, read: readDay },
+  'a login is validated': { ...field, read: schema(LoginDraft) },
+  'Content-Type is read': {
+    ...header,
+    pieces: [...header.pieces, ';', '; ', 'a=', 'a="', '; boundary=', '\\"', "*=utf-8''", 'é'],
+    read: (text) => formOfType(asHeader(`multipart/form-data; ${text}`)),
+  },
+  'the boundary of a form is read': {
+    ...header,
+    read: (text) => formOfType(asHeader(`multipart/form-data; boundary=${text}`)),
   },
   'X-Forwarded-For is read': {
     ...header,
@@ -133,6 +178,11 @@ describe('the time grows linearly with the text when', () => {
       );
   });
 });
+
+/** What a header can have: bytes, of which Node hands over each as a character. */
+function asHeader(text: string): string {
+  return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '_');
+}
 
 function repeat(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
