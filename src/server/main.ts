@@ -24,6 +24,7 @@ import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
 import { createPublicCalls, prepareCall } from './front/public-calls.ts';
+import { createReadiness } from './front/readiness.ts';
 import { startDevPages } from './front/dev-pages.ts';
 import { bringsBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
@@ -155,7 +156,7 @@ async function open(
     ),
     clientAddress,
     admission,
-    isReady: () => answers(db),
+    isReady: createReadiness(() => sql`select 1`.execute(db)),
     log,
   });
   const server = await listen(config, frontDoor.listener, log);
@@ -192,13 +193,6 @@ const noFiles: BuiltFiles = {
   has: () => false,
   send: () => Promise.reject(new Error('While developing, files come from the development server.')),
 };
-
-async function answers(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
 
 function shownHost(host: string): string {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations, ranMigrations } from './migrate.ts';
 import { aBlog, aCareer, createEmptyDb, createTestDb, engines, type TestDb } from './test-db.ts';
@@ -206,4 +208,23 @@ describe('both engines', () => {
     await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
+});
+
+it('on PostgreSQL a migration waits for as long as others hold its tables', async () => {
+  const site = await createEmptyDb('postgres');
+  const first = { '0001-initial': migrations['0001-initial']! };
+  await new Migrator({
+    db: site.db,
+    provider: { getMigrations: () => Promise.resolve(first) },
+  }).migrateToLatest();
+  const other = new Client(site.databaseUrl);
+  await other.connect();
+  await other.query('begin; lock table blogs in access exclusive mode');
+  const migrating = migrate(site.db);
+  // Longer than a statement of a call waits for a lock.
+  await Promise.race([migrating, sleep(3_000)]);
+  await other.query('rollback');
+  expect(await migrating).toEqual(Object.keys(migrations).slice(1));
+  await other.end();
+  await site.close();
 });

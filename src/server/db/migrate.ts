@@ -8,6 +8,7 @@ import * as pictureUploads from './migrations/0003-picture-uploads.ts';
 import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
 import * as createdOnce from './migrations/0005-created-once.ts';
 import * as cleanArticles from './migrations/0006-clean-articles.ts';
+import { connectWithoutTimeouts } from './postgres.ts';
 import { isBusy } from './sqlite.ts';
 
 /** Every migration, in the order of its number; one that has run anywhere is never changed again. */
@@ -26,8 +27,11 @@ export const migrations: Record<string, Migration> = {
  */
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
 export async function migrate(db: Kysely<any>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  // Another instance may be migrating, and a migration may change every row: neither is done in seconds.
+  const own = connectWithoutTimeouts(db);
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const migrator = new Migrator({ db: own ?? db, provider });
+  const { error, results } = await migrator.migrateToLatest().finally(() => own?.destroy());
   if (error)
     throw isBusy(error)
       ? new StartRefused('The database is locked by another program. Close it and start again.')

@@ -4,67 +4,82 @@ import {
   type DatabaseConnection,
   type DeleteQueryNode,
   type InsertQueryNode,
+  Kysely,
   type OperationNode,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   type SelectQueryNode,
   type TableNode,
   type TransactionSettings,
   type UpdateQueryNode,
 } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { createPool } from './postgres-pool.ts';
 import { TableSlots } from './table-slots.ts';
 
 const MAX_CONNECTIONS = 10;
 /** Of these, for the queries on one table. */
 const MAX_PER_TABLE = 4;
-const CONNECT_TIMEOUT = 3_000;
+/** How long a query waits for a slot of its table, in ms. */
+const SLOT_TIMEOUT = 3_000;
 /** How long a statement waits for a lock that somebody else holds, in ms. */
 const LOCK_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
+/** The server keeps the timeouts above; this one is for a server that cannot be heard any more. */
+const READ_TIMEOUT = 12_000;
 /** SQLSTATE of a statement that waited for a lock for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The type of `count(*)`, which the driver would return as text. */
-const INT8 = 20;
-
 /** Kysely's PostgreSQL dialect over a pool whose connections are shared out fairly between the tables. */
 export class FairPostgresDialect extends PostgresDialect {
-  readonly #pool: Pool;
+  readonly #databaseUrl: string;
+  readonly #pool: PostgresPool;
 
   constructor(databaseUrl: string) {
-    const pool = createPool(databaseUrl);
+    const pool = createPool(databaseUrl, {
+      max: MAX_CONNECTIONS,
+      statement_timeout: STATEMENT_TIMEOUT,
+      lock_timeout: LOCK_TIMEOUT,
+      query_timeout: READ_TIMEOUT,
+    });
     super({ pool });
+    this.#databaseUrl = databaseUrl;
     this.#pool = pool;
   }
 
   override createDriver(): PostgresDriver {
     return new FairPostgresDriver({ pool: this.#pool });
   }
+
+  override createAdapter(): PostgresAdapter {
+    return new FairPostgresAdapter(this.#databaseUrl);
+  }
 }
 
-function createPool(connectionString: string): Pool {
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, Number);
-  const pool = new Pool({
-    connectionString,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    keepAlive: true,
-    types,
-  });
-  // An "error" event without a listener ends the process. The pool reports idle connections that break, and
-  // replaces them at the next query; one in use reports it itself, beside the error of its query.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  return pool;
+class FairPostgresAdapter extends PostgresAdapter {
+  readonly databaseUrl: string;
+
+  constructor(databaseUrl: string) {
+    super();
+    this.databaseUrl = databaseUrl;
+  }
+}
+
+/**
+ * One more connection to the same PostgreSQL database, whose statements may take and wait as long as they need;
+ * undefined for SQLite.
+ */
+// oxlint-disable-next-line no-explicit-any -- whatever its tables are
+export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof FairPostgresAdapter)) return undefined;
+  return new Kysely({ dialect: new PostgresDialect({ pool: createPool(adapter.databaseUrl, { max: 1 }) }) });
 }
 
 /** Takes a connection when the first statement is run: then its table is known. */
 class FairPostgresDriver extends PostgresDriver {
-  readonly #slots = new TableSlots(MAX_PER_TABLE, CONNECT_TIMEOUT);
+  readonly #slots = new TableSlots(MAX_PER_TABLE, SLOT_TIMEOUT);
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     return new LazyConnection(() => super.acquireConnection(), this.#slots);

@@ -128,7 +128,7 @@ const SQLITE_IOERR_SHMSIZE = 4874;
 
 /** What the drivers say, without a code, of a connection that is lost or was never had. */
 const CONNECTION_LOST =
-  /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect|connection has been discarded|database is not open|driver has already been destroyed|after calling end on the pool/;
+  /Connection terminated|Query read timeout|not queryable|timeout expired|timeout exceeded when trying to connect|connection has been discarded|database is not open|driver has already been destroyed|after calling end on the pool/;
 
 /**
  * What an error from the database or the disk means to whoever asked; undefined for a fault of our own.

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCareer } from '../../src/server/db/test-db.ts';
+import { ask, askJson } from '../abuse/raw-http.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SilentNetwork, silentNetwork } from './silent-network.ts';
+
+let postgres: Postgres;
+let network: SilentNetwork;
+let site: SiteProcess;
+let authorization: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  network = await silentNetwork(postgres.port);
+  site = await startSiteProcess({
+    env: { DATABASE_URL: `postgres://site:site@127.0.0.1:${network.port}/postgres` },
+  });
+  authorization = `Bearer ${await site.login()}`;
+});
+afterAll(async () => {
+  await site?.stop('SIGKILL');
+  await network?.close();
+  await postgres?.stop();
+});
+
+/** Each call has a connection of its own: the test shows what the site does, not what a kept connection meets. */
+const call = (target: string) => ask(site, { target, headers: { authorization } });
+const write = () => askJson(site, 'POST', '/api/careers', aCareer(), authorization.slice('Bearer '.length));
+
+it('while PostgreSQL is silent every call gets 503, then everything recovers; the site can be stopped in between', async () => {
+  // Single pages and rows: whole lists wait for each other.
+  const targets = ['/api/users?page=1&per_page=5', '/api/careers?page=1&per_page=5', '/api/blogs/1'];
+  // Several connections are open when the network fails.
+  await Promise.all(Array.from({ length: 12 }, () => call(targets[0]!)));
+  network.silence();
+  const calls = [
+    ...Array.from({ length: 12 }, (_, n) => call(targets[n % 3]!)),
+    write(),
+    write(),
+    call('/career'),
+    call('/readyz'),
+  ];
+  const answers = await Promise.allSettled(calls);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'))).toEqual(
+    calls.map(() => 503),
+  );
+  expect((await call('/healthz')).status).toBe(200);
+  network.restore();
+  await expect.poll(async () => (await call('/readyz')).status).toBe(200);
+  expect((await write()).status).toBe(201);
+  network.silence();
+  const unread = call(targets[0]!).catch(() => undefined);
+  expect(await site.stop()).toBe(0);
+  await unread;
+});
