@@ -40,9 +40,15 @@ function install({ development = false }) {
   const full = join(root, 'node_modules/.installed');
   const lean = join(root, 'node_modules/.installed-without-development');
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const has = (mark) => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
-  if (existsSync(pinnedNode) && (has(full) || (has(lean) && !development))) return;
-  const isFull = development || existsSync(full);
+  const { dependencies, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const isInstalled = (folder) => existsSync(join(root, 'node_modules', folder));
+  const has = (mark, packages) =>
+    existsSync(mark) && readFileSync(mark, 'utf8') === wanted && Object.keys(packages).every(isInstalled);
+  const isComplete =
+    has(full, { ...dependencies, ...devDependencies }) || (!development && has(lean, dependencies));
+  if (existsSync(pinnedNode) && isComplete) return;
+  // `npm ci` leaves no mark, but packages of development: they stay.
+  const isFull = development || existsSync(full) || Object.keys(devDependencies).some(isInstalled);
   // An installation that is interrupted leaves no mark, and is repeated.
   for (const mark of [full, lean]) rmSync(mark, { force: true });
   console.log('Installing the packages (the first time this takes a minute) …');

@@ -14,8 +14,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** Stands for npm, which would load hundreds of packages: writes down how it was called. */
-const npm = '#!/bin/sh\necho "$*" >> calls.txt\n[ ! -e npm-fails ]\n';
+/** Stands for npm, which would load hundreds of packages: writes down how it was called, and makes two folders. */
+const npm = `#!/bin/sh
+echo "$*" >> calls.txt
+[ ! -e npm-fails ] || exit 1
+mkdir -p node_modules/for-running
+case "$*" in *include=dev*) mkdir -p node_modules/for-tests;; esac
+`;
+const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 'for-tests': '1.0.0' } };
 
 describe('the packages that a command installs', () => {
   let root: string;
@@ -26,6 +32,7 @@ describe('the packages that a command installs', () => {
     cpSync(new URL('../bin/bootstrap.mjs', import.meta.url), join(root, 'bin/bootstrap.mjs'));
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
     for (const module of ['bin/site.ts', 'tests/run.ts']) writeFileSync(join(root, module), '');
+    writeFileSync(join(root, 'package.json'), JSON.stringify(packages));
     lock('1');
     writeFileSync(join(root, 'dist/.built'), '');
     writeFileSync(join(root, 'path/npm'), npm);
@@ -70,5 +77,21 @@ describe('the packages that a command installs', () => {
     expect(install('test')).not.toBe('');
     rmSync(join(root, 'npm-fails'));
     expect(install('start')).toMatch(/^install --omit=dev /);
+  });
+
+  test('keep those of development that npm ci installed', () => {
+    for (const name of ['for-running', 'for-tests']) mkdirSync(join(root, 'node_modules', name));
+    expect(install('start')).toMatch(/^install --include=dev /);
+    expect(install('test')).toBe('');
+  });
+
+  test.each([
+    ['start', 'for-running'],
+    ['test', 'for-tests'],
+  ])('%s: are installed again when one was removed since', (command, name) => {
+    expect(install(command)).not.toBe('');
+    rmSync(join(root, 'node_modules', name), { recursive: true });
+    expect(install(command)).not.toBe('');
+    expect(install(command)).toBe('');
   });
 });
