@@ -29,7 +29,8 @@ async function signal(name: 'SIGUSR2' | 'SIGWINCH') {
   const count = () => site.log().split(line).length;
   const before = count();
   process.kill(site.pid, name);
-  await expect.poll(count).toBe(before + 1);
+  // A descriptor that is freed late is taken too, and the line comes again.
+  await expect.poll(count).toBeGreaterThan(before);
 }
 
 const get = (target: string) => Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`);
