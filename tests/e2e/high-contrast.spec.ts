@@ -38,6 +38,18 @@ function invisibleTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** The element with the focus, and the outline that shows it: its style, width and colour. */
+function lineOfFocus(page: Page): Promise<{ name: string; line: string }> {
+  return page.evaluate(() => {
+    const name = document.activeElement!.outerHTML.slice(0, 300);
+    const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(
+      document.activeElement!,
+    );
+    const isSeen = outlineColor !== backgroundColor && outlineStyle !== 'none';
+    return { name, line: isSeen ? `${outlineStyle} ${outlineWidth}` : 'none' };
+  });
+}
+
 test('in high contrast the public pages show what is current, what can be pressed and where the focus is', async ({
   page,
 }) => {
@@ -109,6 +121,20 @@ test('in high contrast the back office shows what is current, disabled and wrong
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await invisibleTexts(page)).toEqual([]);
+
+  await page.goto('/admin/career');
+  await expect(page.getByRole('table')).toBeVisible();
+  const stops = page.locator('a, button, input').filter({ visible: true });
+  const seen = new Set<string>();
+  for (let left = await stops.count(); left > 0; left -= 1) {
+    await page.keyboard.press('Tab');
+    const { name, line } = await lineOfFocus(page);
+    // After the last stop the focus is at the browser's own controls.
+    if (name.startsWith('<body')) continue;
+    seen.add(name);
+    expect({ name, line }).toEqual({ name, line: expect.stringMatching(/^[a-z]+ [2-9]/) });
+  }
+  expect(seen.size).toBeGreaterThan(10);
 
   await page.goto('/admin/career/add');
   await page

@@ -8,7 +8,7 @@ import { MapSection } from './VideoAndMap.tsx';
 const { map, address } = group;
 const htmlOf = (shown: string | undefined) =>
   renderToStaticMarkup(createElement(MapSection, { ...map, embed: shown, address }));
-const embed = 'https://maps.example/embed?q=chhat';
+const embed = 'https://maps.example/embed';
 
 test("without a real map's address the drawing links to the map, and the policy allows no other origin", () => {
   const html = htmlOf(undefined);
@@ -23,6 +23,19 @@ test("with a real map's address a click can load it, named after its host; nothi
   expect(html).toContain(`data-map="${embed}"`);
   expect(html).toContain('Show the map of maps.example');
   expect(html).not.toContain('<iframe');
+});
+
+test('`embeds.spec.ts` clicks in the HTML that is rendered with the address of a real map', async () => {
+  const sample = {
+    title: 'Map',
+    description: 'By the river.',
+    link: 'https://maps.example/',
+    address: 'Street 0',
+  };
+  const html = renderToStaticMarkup(createElement(MapSection, { ...sample, embed }));
+  // The names of files and classes differ in each build.
+  const plain = html.replaceAll(/ class="[^"]*"/g, '').replace(/src="[^"]*"/, 'src="map.svg"');
+  await expect(plain).toMatchFileSnapshot('../../../tests/e2e/map-section.html');
 });
 
 test('the policy allows exactly the origins of the map and the video', () => {
