@@ -1,4 +1,4 @@
-import { translatedTags } from '../../contract/rich-text.ts';
+import { keptTags, translatedTags } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 import { makeWordLists, STYLE, styleOf } from './word-lists.ts';
 
@@ -15,8 +15,17 @@ interface CleanPaste extends PasteLosses {
   html: string;
 }
 
+/** ProseMirror's attribute of a copied piece: how deep it is cut at both ends, and what was around it. */
+const SLICE = 'data-pm-slice';
+
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
 const EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
+
+/**
+ * What tells a piece of another ProseMirror editor (Confluence, Jira, GitLab) from one of this editor: elements that an
+ * article cannot have, pictures of other sites, and styles.
+ */
+const FOREIGN = `:not(${keptTags.join(', ')}), img:not([src]), [${STYLE}]`;
 
 /** Tags that a style stands for, in a text from an office program. */
 const STYLED = [
@@ -35,10 +44,14 @@ const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|400)/i;
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
+  const slice = body.querySelector(`[${SLICE}]`);
   // A piece of this editor has the right form already, and its attributes describe how it is to be inserted.
-  if (body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, pictures: 0, tables: 0 };
+  if (slice && !body.querySelector(FOREIGN)) return { html: body.innerHTML, pictures: 0, tables: 0 };
+  // Those of another editor describe a form that the piece will not have.
+  slice?.removeAttribute(SLICE);
   removeHidden(body);
   for (const bold of body.querySelectorAll(`b[${STYLE}]`)) if (NOT_BOLD.test(styleOf(bold))) unwrap(bold);
+  const pictures = removeForeignPictures(body);
   const tables = writeOutTables(body);
   removeEmpty(body);
   makeWordLists(body);
@@ -49,7 +62,6 @@ export function cleanPaste(html: string): CleanPaste {
   for (const stray of body.querySelectorAll(':is(h2, h3) :is(b, strong), a u')) unwrap(stray);
   // Links to places within the source document, or to where no article may link.
   for (const link of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(link);
-  const pictures = removeForeignPictures(body);
   removeEmpty(body);
   return { html: body.innerHTML, pictures, tables };
 }
@@ -62,28 +74,32 @@ function removeHidden(body: HTMLElement): void {
   for (const comment of body.querySelectorAll('.MsoCommentReference')) comment.remove();
 }
 
-/** Replaces tables by paragraphs; returns how many of them had rows of several cells. */
+/** Replaces tables by paragraphs, inner tables first. Returns how many there were. */
 function writeOutTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')].toReversed();
-  return tables.map(writeOut).filter((hadColumns) => hadColumns).length;
+  for (const table of tables) writeOut(table);
+  return tables.length;
 }
 
 /** A row with several cells becomes one paragraph, any other becomes the content of its cell. */
-function writeOut(table: HTMLTableElement): boolean {
-  let hadColumns = false;
-  const rows = [...table.rows].flatMap((row) => {
-    const cells = [...row.cells].filter(({ textContent }) => /\S/.test(textContent));
-    if (cells.length === 1) return [...cells[0]!.childNodes];
-    if (cells.length > 1) hadColumns = true;
-    const paragraph = document.createElement('p');
-    for (const [index, cell] of cells.entries()) {
-      for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ');
-      paragraph.append(index > 0 ? ' | ' : '', ...cell.childNodes);
+function writeOut(table: HTMLTableElement): void {
+  const rows = [...table.rows].map((row) => {
+    const cells = [...row.cells].filter(
+      (cell) => /\S/.test(cell.textContent) || cell.querySelector('img') !== null,
+    );
+    // One block per row, so that the words of two rows do not become one line.
+    const block = document.createElement(cells.length === 1 ? 'div' : 'p');
+    if (cells.length === 1) {
+      block.append(...cells[0]!.childNodes);
+      return block;
     }
-    return paragraph;
+    for (const [index, cell] of cells.entries()) {
+      for (const inner of cell.querySelectorAll(BLOCKS)) inner.replaceWith(...inner.childNodes, ' ');
+      block.append(index > 0 ? ' | ' : '', ...cell.childNodes);
+    }
+    return block;
   });
   table.replaceWith(...rows);
-  return hadColumns;
 }
 
 /** Empty paragraphs, and breaks between paragraphs, that only kept a distance. */
