@@ -5,24 +5,43 @@ import type { Api } from '../../server/api.ts';
 import { endSession, readSession } from '../auth/session.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
+/** How long a call may take, its response's body included, in ms. An upload: how long without progress. */
+export const CALL_TIMEOUT = 30_000;
+
 /** The API as its routes declare it: `api.careers[':id'].$get({ param: { id } })`. */
 export const { api } = hc<Api>('/', { fetch: callApi });
 
 /**
- * One call: with the token of the session, and to its end.
- * @throws ApiProblem for every answer that is no success, and when none comes. A 401 to a token ends the session.
+ * One call, with the token of the session.
+ * @throws ApiProblem for every response that is no success, and when there is none within `CALL_TIMEOUT`. A 401 to a
+ * token ends the session. An AbortError when the caller cancelled the call.
  */
 async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = readSession()?.token;
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers }).catch((error: unknown) => {
-    // Given up by ourselves: nobody is waiting for it.
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiProblem(undefined);
-  });
+  const response = await fetchInTime(input, { ...init, headers });
   if (response.ok) return response;
   refuseToken(response.status, token);
   throw problemOf(response.status, await response.json().catch(() => undefined));
+}
+
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT);
+  const signals = init.signal ? [init.signal, timeout.signal] : [timeout.signal];
+  try {
+    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    // The caller reads the body later. Receive all of it first, so that the timeout includes it.
+    await response.clone().arrayBuffer();
+    return response;
+  } catch (error) {
+    const isCancelled =
+      error instanceof DOMException && error.name === 'AbortError' && !timeout.signal.aborted;
+    throw isCancelled ? error : new ApiProblem(undefined);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Ends the session whose token the server no longer takes; one that began meanwhile stays. */

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { readSession } from '../auth/session.ts';
-import { refuseToken } from './client.ts';
+import { CALL_TIMEOUT, refuseToken } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
 interface UploadOptions {
@@ -16,7 +16,8 @@ interface UploadOptions {
  * @param path behind `/api`.
  * @returns the status as well: which one means success is the call's own to say; the body is null where there is
  * none to be read.
- * @throws ApiProblem for every answer that is no success, and when none comes; an AbortError when it was given up.
+ * @throws ApiProblem for every response that is no success, and after `CALL_TIMEOUT` without progress; an AbortError
+ * when the caller cancelled the upload.
  */
 export function upload<Body>(
   path: `/${string}`,
@@ -31,7 +32,21 @@ export function upload<Body>(
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+  // A large picture may take minutes on a slow line: only a standstill ends the upload.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reject(new ApiProblem(undefined));
+      request.abort();
+    }, CALL_TIMEOUT);
+  };
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    restartTimer();
+    onProgress?.(loaded / total);
+  });
+  request.addEventListener('progress', restartTimer);
+  request.addEventListener('loadend', () => clearTimeout(timer));
   request.addEventListener('load', () => {
     const { status, response } = request;
     if (status >= 200 && status < 300) return resolve({ status, body: response as Body | null });
@@ -42,5 +57,6 @@ export function upload<Body>(
   request.addEventListener('abort', () => reject(new DOMException('The upload was given up.', 'AbortError')));
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.send(form);
+  restartTimer();
   return promise;
 }
