@@ -202,6 +202,43 @@ test('a contact is deleted after a question, and only then', async ({
   expect(await call<Contact[]>('GET', '/contacts?search=mallow')).toEqual([]);
 });
 
+test('Delete and Send Mail wait for the message that is loading, and act on the one that is shown', async ({
+  page,
+  enter,
+  site,
+  call,
+}) => {
+  const [older, newer] = await putMessages(site.process, [{ subject: 'Sorrel 1' }, { subject: 'Sorrel 2' }]);
+  const release = await hold(page, `**/api/contacts/${older?.id}`);
+  await enter(`/admin/contact/sent/${newer?.id}`);
+  await page.getByRole('link', { name: 'Next message' }).click();
+  await expect(page).toHaveURL(`/admin/contact/sent/${older?.id}`);
+  await expect(detail(page, 'Subject')).toHaveText('Sorrel 2');
+  const remove = page.getByRole('button', { name: /^Delete/ });
+  await expect(remove).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Send Mail' })).toBeDisabled();
+  const dialog = page.getByRole('alertdialog');
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(detail(page, 'Subject')).toHaveText('Sorrel 1');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send Mail' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Send Mail' })).toHaveAttribute('href', /Sorrel%201$/);
+
+  // A deletion that ends after the user has gone on leaves the other screen open.
+  const finish = await hold(page, (url) => url.pathname === `/api/contacts/${older?.id}`);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByRole('link', { name: 'Previous message' }).click();
+  await expect(detail(page, 'Subject')).toHaveText('Sorrel 2');
+  finish();
+  await expect(page.getByRole('alert')).toContainText('Contact has been deleted.');
+  await expect(page).toHaveURL(`/admin/contact/sent/${newer?.id}`);
+  const left = await call<Contact[]>('GET', '/contacts?search=sorrel');
+  expect(left.map(({ subject }) => subject)).toEqual(['Sorrel 2']);
+});
+
 test('a list that cannot be read is replaced by its error, until it can', async ({
   page,
   enter,

@@ -66,6 +66,11 @@ test('on a phone every target of the back office is at least 44 px in both direc
   await expect(page.getByRole('menu')).toBeVisible();
   expect.soft(await smallTargets(page), 'the notifications').toEqual([]);
   await page.keyboard.press('Escape');
+  await page.goto('/admin/career/add');
+  await page.getByRole('combobox', { name: 'Job Type' }).click();
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  expect.soft(await smallTargets(page), 'the options of a field').toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open the sidebar' }).click();
   expect.soft(await smallTargets(page), 'the sidebar').toEqual([]);
 });

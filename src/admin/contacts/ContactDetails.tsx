@@ -20,10 +20,10 @@ const { loadFailed, missing } = adminMessages.contacts;
 /** One message of a visitor, and what can be done with it. */
 export function ContactDetails() {
   const { id = '' } = useParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const list = paths.adminContacts() + listToGoBackTo(state);
-  // The message before stays until the next one is there: the links do not disappear under the pointer.
+  // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
@@ -31,7 +31,10 @@ export function ContactDetails() {
   });
   const isGone = isMissing(error);
   // At once, so that the screen does not fetch the deleted message again; Back does not return to it.
-  const leave = async () => navigate(list, { replace: true, flushSync: true });
+  const leave = async () => {
+    // The user may have opened another screen while the deletion was running.
+    if (location.pathname === pathname) await navigate(list, { replace: true, flushSync: true });
+  };
   const contact = error ? undefined : data?.contact;
 
   return (
@@ -51,12 +54,19 @@ export function ContactDetails() {
               <Button
                 component="a"
                 href={replyAddress(contact)}
+                aria-disabled={isPlaceholderData}
+                onClick={(event) => {
+                  if (isPlaceholderData) event.preventDefault();
+                }}
                 leftSection={<IconMail size={18} aria-hidden />}
               >
                 Send Mail
               </Button>
+              {/* With a key: a deletion that is still running is not shown at the next message. */}
               <DeleteButton
+                key={contact.id}
                 what="contact"
+                isDisabled={isPlaceholderData}
                 name={`${contact.fullname}: ${contact.subject}`}
                 remove={() => removeContact(contact.id, leave)}
               />

@@ -6,7 +6,7 @@ import classes from './ContactMessage.module.css';
 
 interface ContactMessageProps {
   contact: Contact;
-  /** Whether another message is on its way that takes the place of this one. */
+  /** True while the next message is loading. */
   isOld: boolean;
 }
 

@@ -9,11 +9,12 @@ interface DeleteButtonProps {
   what: Deletable;
   /** Which one: read out with the button's name. */
   name: string;
+  isDisabled?: boolean;
   remove: () => Promise<void>;
 }
 
 /** Deletes one item of a list after a question, and says how it went. */
-export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
+export function DeleteButton({ what, name, isDisabled, remove }: DeleteButtonProps) {
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
   const { question, done, doneTitle, failed } = adminMessages.deletion;
@@ -39,6 +40,7 @@ export function DeleteButton({ what, name, remove }: DeleteButtonProps) {
       size="sm"
       px="xs"
       isBusy={isBusy}
+      isDisabled={isDisabled}
       aria-label={`Delete ${name}`}
       onClick={() => void askThenRemove()}
     >
