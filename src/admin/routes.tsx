@@ -66,7 +66,7 @@ export function createAdminRouter() {
   ]);
 }
 
-/** The login stands outside the layout and its landmarks. */
+/** The login screen has no layout around it, so this needs a main landmark of its own. */
 function LoginNotLoaded({ children }: { children: ReactNode }) {
   return (
     <main className={classes.screen}>

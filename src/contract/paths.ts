@@ -30,8 +30,9 @@ export const paths = {
 } as const;
 
 /**
- * The address of a stored file. With a `version`, its query changes whenever that does, so that the browser loads the
- * file again: for the screens of staff.
+ * The URL of a stored file. With a `version` it changes whenever that does, so that the browser loads the file again: for
+ * the screens of staff. The version of an article's image is `updated_at`. That of an avatar or of a picture inside a
+ * text is the file's own name: a stored name is never used for other bytes, so its URL never has to change.
  */
 export function storedFile(name: string, version?: string): string {
   return paths.storage(name) + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);

@@ -224,6 +224,28 @@ test('a logout in one tab is one in all, and the next login leads on in all', as
   await expect(other).toHaveURL('/admin/dashboard');
 });
 
+test('a session that the server refuses in one tab ends in all, and every login screen says so', async ({
+  page,
+  enter,
+  context,
+  expected,
+}) => {
+  expected(refusedToken);
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/profile');
+  await expect(other.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await revokeSession(page);
+  await other.reload();
+  for (const tab of [other, page]) {
+    await tab.bringToFront();
+    await expect(tab).toHaveURL('/admin/login');
+    await expect(tab.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  }
+  expect(await storedSession(page)).toEqual({});
+});
+
 test('without script the shell says what it needs', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

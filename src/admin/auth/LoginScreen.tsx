@@ -113,7 +113,7 @@ export function LoginScreen() {
   );
 }
 
-/** The remembered screen, unless the permission of whoever signed in now does not allow it; else the dashboard. */
+/** The screen that the user wanted to open, if their permission allows it; otherwise the dashboard. */
 function screenAfterLogin(from: string | undefined, session: Session): string {
   const screen = screenAddress(from);
   const isAllowed = screen !== undefined && mayOpen(screen.replace(/[?#].*$/, ''), session);

@@ -22,8 +22,11 @@ interface SessionUser {
 const USER_KEYS = ['userId', 'userName', 'permission', 'userAvatar'] as const;
 const KEYS = [...tokenKeys, ...USER_KEYS];
 
+/** Stored for a moment while a refused session is removed: the storage event brings the reason to the other tabs. */
+const REFUSED_KEY = 'sessionRefused';
+
 const listeners = new Set<() => void>();
-/** How the last session of this tab ended; undefined while one runs, and when another tab ended it. */
+/** How the last session ended; undefined while one runs, and when the user logged out in another tab. */
 let ending: 'logout' | 'refused' | undefined;
 let known: { written: string; session: Session | null } | undefined;
 
@@ -43,8 +46,9 @@ export function readSession(): Session | null {
           ...(userAvatar && { userAvatar }),
         }
       : null;
+    // Only when a session begins: one that is being removed changes key by key.
+    if (session && !known?.session) ending = undefined;
     known = { written, session };
-    if (session) ending = undefined;
   }
   return known.session;
 }
@@ -82,7 +86,8 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
  */
 export function endSession(how: 'logout' | 'refused'): void {
   ending = how;
-  for (const key of KEYS) localStorage.removeItem(key);
+  if (how === 'refused') localStorage.setItem(REFUSED_KEY, 'yes');
+  for (const key of [...KEYS, REFUSED_KEY]) localStorage.removeItem(key);
   tellListeners();
 }
 
@@ -103,11 +108,15 @@ export function useSession(): Session | null {
 
 /** Calls the listener after every change of the session, in whichever tab; gives what ends that. */
 export function followSession(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === REFUSED_KEY && newValue !== null) ending = 'refused';
+    listener();
+  };
   listeners.add(listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    removeEventListener('storage', onStorage);
   };
 }
 
