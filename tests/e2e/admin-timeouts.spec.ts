@@ -28,8 +28,9 @@ const test = base.extend<{ silent: Silent }>({
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await use({
-      redirect: (path) =>
-        page.route(`**${path}`, (route) => route.continue({ url: `http://127.0.0.1:${port}${path}` })),
+      redirect: async (path) => {
+        await page.route(`**${path}`, (route) => route.continue({ url: `http://127.0.0.1:${port}${path}` }));
+      },
       calls: () => sockets.length,
       begin: (response) => (beginning = response),
     });

@@ -56,11 +56,19 @@ export class Admission {
   }
 
   /**
-   * Runs `work` when the address has its turn; refuses it for an address that does not read what it asked for.
+   * Runs `work` when the address has its turn.
    * @throws QueueFull, and what `work` throws
    */
   async run<Result>(kind: Work, address: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#queues[kind].run(address, () => {
+    return this.#queues[kind].run(address, work);
+  }
+
+  /**
+   * The same for work whose response may be long: refused for an address that does not read what it asked for.
+   * @throws QueueFull, and what `work` throws
+   */
+  async runRead<Result>(kind: Work, address: string, work: () => Promise<Result>): Promise<Result> {
+    return this.run(kind, address, () => {
       if (this.#work.hasTooMuchUnread(address)) throw new QueueFull(address);
       return work();
     });

@@ -33,7 +33,7 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
       const page = await admission.load(calls, key, kind, address, () => readCall(key));
       return sendPage(request, response, page);
     }
-    return admission.run(kind, address, async () => {
+    return admission.runRead(kind, address, async () => {
       if (!request.socket.destroyed) await api(request, response);
     });
   }
