@@ -18,8 +18,8 @@ test('a screen whose script does not come keeps the layout, and Try again loads 
   await enter('/admin/career');
   await expect(page.getByRole('row')).toHaveCount(6);
   await markDocument(page);
-  // Not the screen's own script, but one that it imports.
-  const script = '**/_astro/CareerForm*.js';
+  // Not the screen's own script, but one that several screens import.
+  const script = '**/_astro/DayInput*.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Add Career' }).click();
   await expect(notLoaded(page)).toBeFocused();
@@ -33,7 +33,7 @@ test('a screen whose script does not come keeps the layout, and Try again loads 
   // Without a connection the reason is another one, and the other screens still open.
   await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(6);
-  await page.route(/\/_astro\/CareerForm|\/admin\/login$/, (route) => route.abort());
+  await page.route(/\/_astro\/DayInput|\/admin\/login$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Add Career' }).click();
   await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
   await page.getByRole('button', { name: 'Try again' }).focus();
