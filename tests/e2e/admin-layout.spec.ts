@@ -126,6 +126,27 @@ test('the top bar shows the picture and the name, User where there is none, and 
   await expect(page).toHaveURL('/admin/profile');
 });
 
+test('an open menu of the top bar stays at its button when the sidebar moves the bar alone', async ({
+  page,
+  enter,
+}) => {
+  await enter('/admin/career');
+  for (const name of ['Notifications', 'Chhat Group Admin']) {
+    const button = page.getByRole('banner').getByRole('button', { name });
+    await button.click();
+    const menu = page.getByRole('menu');
+    const right = async () => (await menu.boundingBox())!.x + (await menu.boundingBox())!.width;
+    const before = await right();
+    // The sidebar goes, the bar becomes wider, and the buttons at its other end stay where they are.
+    await page.getByRole('banner').evaluate((bar) => bar.style.setProperty('margin-inline-start', '0'));
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())!.x).toBe(0);
+    expect(await right()).toBe(before);
+    await page.getByRole('banner').evaluate((bar) => bar.style.removeProperty('margin-inline-start'));
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
+
 for (const [where, open] of [
   ['sidebar', async () => {}],
   [

@@ -3,6 +3,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
+import classes from './TopBar.module.css';
 
 interface TopBarProps {
   sidebarSwitch: Ref<HTMLButtonElement>;
@@ -26,8 +27,12 @@ export function TopBar({ sidebarSwitch, isSidebarOpen, onToggleSidebar }: TopBar
         <IconLayoutSidebar size={22} aria-hidden />
       </ActionIcon>
       <Group gap="xs" wrap="nowrap">
-        <NotificationBell />
-        <AccountMenu />
+        <div className={classes.menu}>
+          <NotificationBell />
+        </div>
+        <div className={classes.menu}>
+          <AccountMenu />
+        </div>
       </Group>
     </Group>
   );
