@@ -78,6 +78,20 @@ test('every address behind the guard leads to the login without a token, and ope
   }
 });
 
+test('a stored text that no header can hold is no session: the login opens, and works', async ({
+  page,
+  accounts,
+}) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('userId')) localStorage.setItem('authToken', 'ក\n');
+  });
+  await page.goto('/admin/career');
+  await expect(page).toHaveURL('/admin/login');
+  await submitLogin(page, accounts.admin);
+  await expect(page).toHaveURL('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+});
+
 test('/admin is the dashboard; an address that is no screen shows the 404 texts within the layout', async ({
   page,
   enter,
