@@ -13,7 +13,9 @@ import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
-const RichText = lazy(() => lazyPart('The editor', async () => (await import('./RichText.tsx')).RichText));
+const RichText = lazy(() =>
+  lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
+);
 
 /** An article as its form holds it; `image` is the new picture, already cut. */
 export type BlogFields = Omit<BlogUpload, 'category'> & {

@@ -5,9 +5,9 @@ import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { takeFailureBack, tellFailure } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { checkPicture, pictureTypes, RefusedPicture } from './check-picture.ts';
+import { checkPicture, pictureTypes, RefusedPicture } from '../editor/check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
-import { useDataUrl } from './use-data-url.ts';
+import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
 
 interface PictureFieldProps {

@@ -9,7 +9,7 @@ import { afterDeletion, invalidate, queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
-import { checkPicture } from './check-picture.ts';
+import { checkPicture } from '../editor/check-picture.ts';
 
 /** An article as its form sends it: without a new picture it keeps the one it has. */
 export type BlogUpload = BlogDraft & {

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
-import { RefusedPicture } from './check-picture.ts';
+import { RefusedPicture } from '../editor/check-picture.ts';
 
 /**
  * Cuts a picture to 4:3 around its centre, upright and no larger than the site keeps it. Of a moving picture the
