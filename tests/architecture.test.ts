@@ -39,6 +39,19 @@ const mayImport: Record<Room, (one: Import) => boolean> = {
   sample: ({ to }) => ['contract', 'content'].includes(roomOf(to)),
 };
 
+/** The folders of `src/admin`, the lowest floor first; the application's own files ('') are the roof. */
+const adminFloors = [
+  ['session'],
+  ['api'],
+  ['ui'],
+  ['editor'],
+  ['blogs', 'careers', 'contacts', 'dashboard', 'users'],
+  ['profile'],
+  ['auth'],
+  ['layout'],
+  [''],
+];
+
 describe('the rooms', () => {
   test('are all there, and every import within the repository leads to a file', () => {
     expect([...new Set(files.map(roomOf))].filter((room) => !(room in mayImport))).toEqual([]);
@@ -122,7 +135,30 @@ describe('the rooms', () => {
   });
 
   test('no file imports itself by way of others', () => {
-    expect(cycles()).toEqual([]);
+    // Imports of types are gone before anything runs.
+    expect(cycles(imports.filter(({ isOwn, isType }) => isOwn && !isType))).toEqual([]);
+  });
+});
+
+describe('the back office', () => {
+  const inAdmin = imports.filter(
+    ({ from, to }) => roomOf(from) === 'admin' && roomOf(to) === 'admin' && !isOfTests(from),
+  );
+
+  test('has a floor for each of its folders', () => {
+    const folders = inAdmin.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]);
+    expect(new Set(folders)).toEqual(new Set(adminFloors.flat()));
+  });
+
+  test('a folder imports itself and lower floors alone', () => {
+    const wrong = inAdmin.filter(
+      ({ from, to }) => folderOf(from) !== folderOf(to) && floorOf(from) <= floorOf(to),
+    );
+    expect(wrong.map(told)).toEqual([]);
+  });
+
+  test('no file imports itself by way of others, not even a type', () => {
+    expect(cycles(inAdmin)).toEqual([]);
   });
 });
 
@@ -166,6 +202,15 @@ function sourcesIn(folder: string): string[] {
 function roomOf(file: string): Room {
   const [first = '', second = ''] = file.split('/');
   return (first === 'src' ? second : first) as Room;
+}
+
+/** The folder of a file of `src/admin`; empty for a file that is in none. */
+function folderOf(file: string): string {
+  return /^src\/admin\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+function floorOf(file: string): number {
+  return adminFloors.findIndex((folders) => folders.includes(folderOf(file)));
 }
 
 function isOfTests(file: string): boolean {
@@ -227,12 +272,9 @@ function reExportsOnly(file: string): boolean {
   );
 }
 
-/** Every way from a file back to itself; an import of types alone is gone before anything runs, and makes none. */
-function cycles(): string[] {
-  const next = Map.groupBy(
-    imports.filter(({ isOwn, isType }) => isOwn && !isType),
-    ({ from }) => from,
-  );
+/** Every path from a file back to itself. */
+function cycles(among: Import[]): string[] {
+  const next = Map.groupBy(among, ({ from }) => from);
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, way: string[]) => {

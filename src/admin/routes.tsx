@@ -5,7 +5,7 @@ import { Guard } from './auth/Guard.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { routedPath } from './screen-address.ts';
+import { routedPath } from './ui/screen-address.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
 import { lazyScreen, NotLoadedScreen } from './ui/loadable.tsx';
 import { Waiting } from './ui/Waiting.tsx';

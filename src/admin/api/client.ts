@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
-import { endSession, readSession } from '../auth/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
 /** How long a call may take, its response's body included, in ms. An upload: how long without progress. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { followSession, readSession } from '../auth/session.ts';
+import { followSession, readSession } from '../session/session.ts';
 import { isMissing } from './problem.ts';
 
 /**

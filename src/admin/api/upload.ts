@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths.ts';
-import { readSession } from '../auth/session.ts';
+import { readSession } from '../session/session.ts';
 import { CALL_TIMEOUT, refuseToken } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { plainPath } from '../screen-address.ts';
-import { hasLoggedOut, hasSessionEnded, type Session, useSession } from './session.ts';
+import { plainPath } from '../ui/screen-address.ts';
+import { hasLoggedOut, hasSessionEnded, type Session, useSession } from '../session/session.ts';
 
 /** What the login screen knows about a visitor whom the guard sent there. */
 export interface CameFrom {

@@ -8,13 +8,13 @@ import { LoginDraft } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { Brand } from '../layout/Brand.tsx';
-import { screenAddress } from '../screen-address.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { screenAddress } from '../ui/screen-address.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { type CameFrom, mayOpen } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
-import { type Session, startSession, useSession } from './session.ts';
+import { type Session, startSession, useSession } from '../session/session.ts';
 import classes from './LoginScreen.module.css';
 
 /** The one screen that is open to everybody. */

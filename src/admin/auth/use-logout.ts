@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { tellFailure } from '../ui/tell.tsx';
 import { logOut } from './auth.data.ts';
-import { endSession } from './session.ts';
+import { endSession } from '../session/session.ts';
 
 /** Asks, revokes the token on the server and forgets the session; the guard then leads to the login. */
 export function useLogout() {

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { ChartPart } from './Charts.tsx';
+import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import classes from './ChartArea.module.css';
 

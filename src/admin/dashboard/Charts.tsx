@@ -1,27 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { BarsByKind } from './BarsByKind.tsx';
+import { chartParts } from './chart-parts.ts';
 import { DonutOfShares } from './DonutOfShares.tsx';
-import { figures } from './figures.ts';
 import { percent } from './percent.ts';
 import classes from './Charts.module.css';
 
-/** One part of both charts. recharts hands what it does not know on to the shape: the accent chooses its colour. */
-export interface ChartPart {
-  name: string;
-  value: number;
-  fill: string;
-  'data-accent': string;
-}
-
 /** The figures as a donut and as bars, and as a table for those who cannot see either. */
 export function Charts({ counts }: { counts: DashboardCounts }) {
-  const parts: ChartPart[] = figures.map(({ count, name, accent }) => ({
-    name,
-    value: counts[count],
-    fill: 'var(--accent)',
-    'data-accent': accent,
-  }));
+  const parts = chartParts(counts);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className={classes.charts}>

@@ -1,5 +1,5 @@
 import { Label, Pie, PieChart, type PieLabelRenderProps, ResponsiveContainer, Tooltip } from 'recharts';
-import type { ChartPart } from './Charts.tsx';
+import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { percent } from './percent.ts';
 import { placeLabels } from './place-labels.ts';

@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths, storedFile } from '../../contract/paths.ts';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import classes from './AccountMenu.module.css';
 

@@ -11,9 +11,9 @@ import {
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../ui/Brand.tsx';
 import classes from './Sidebar.module.css';
 
 const entries = [

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { storedFile } from '../../contract/paths.ts';
 import { isMissing } from '../api/problem.ts';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../session/session.ts';
 import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useFormAddress } from '../ui/form-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSession } from '../auth/session.ts';
+import { readSession } from '../session/session.ts';
 
 /**
  * What a person had typed when their session ended under them: kept in memory, for that person alone, until they

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, isMissing } from '../api/problem.ts';
-import { readSession } from '../auth/session.ts';
+import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import type { DeletedObject, EditNotice } from './EditNotices.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { readSession } from '../auth/session.ts';
+import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { formAddress } from './form-address.ts';
 

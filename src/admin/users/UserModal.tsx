@@ -1,6 +1,6 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../session/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';

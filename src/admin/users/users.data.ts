@@ -1,7 +1,7 @@
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, type Tagged, taggedOf } from '../api/client.ts';
 import { afterDeletion, invalidate } from '../api/query-client.ts';
-import { followChange, readSession } from '../auth/session.ts';
+import { followChange, readSession } from '../session/session.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 

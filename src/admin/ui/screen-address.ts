@@ -1,4 +1,4 @@
-import { isBackOffice } from '../contract/paths.ts';
+import { isBackOffice } from '../../contract/paths.ts';
 
 /** Stands for the site's own origin, whichever it is. */
 const here = 'http://here.invalid';
