@@ -2,7 +2,7 @@ import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blo
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { forChange } from '../db/for-change.ts';
 import { countRows } from '../db/row-counts.ts';
-import { contains, fold } from '../db/search.ts';
+import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
@@ -114,12 +114,14 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
 
 function stored({ title, content, category }: BlogDraft) {
   const { content: clean, text } = cleanContent(content);
+  const folded = fold(title, text, category);
   return {
     title,
     content: clean,
     category,
     folded_title: fold(title),
-    folded: fold(title, text, category),
+    folded,
+    unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
   };
 }
 

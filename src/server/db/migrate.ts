@@ -8,6 +8,7 @@ import * as pictureUploads from './migrations/0003-picture-uploads.ts';
 import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
 import * as createdOnce from './migrations/0005-created-once.ts';
 import * as cleanArticles from './migrations/0006-clean-articles.ts';
+import * as searchVariedArticles from './migrations/0007-search-varied-articles.ts';
 import { connectWithoutTimeouts } from './postgres.ts';
 import { isBusy } from './sqlite.ts';
 
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0004-search-without-invisible': searchWithoutInvisible,
   '0005-created-once': createdOnce,
   '0006-clean-articles': cleanArticles,
+  '0007-search-varied-articles': searchVariedArticles,
 };
 
 /**

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
+import { createCareer, listCareers } from '../careers/careers.queries.ts';
+import { fold, MAX_TRIGRAMS } from './search.ts';
+import { aBlog, aCareer, createTestDb, engines, type TestDb } from './test-db.ts';
+
+const LONGEST = 199_000;
+
+/** A text in which almost no trigram comes twice; no row of the tests has the same. */
+function variedText(seed: number, length = LONGEST): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return String.fromCodePoint(0x4e00 + ((state >>> 8) % 20_000));
+  }).join('');
+}
+
+const prose = 'Sells rice and pepper at the market of Kampot. '.repeat(4_000);
+
+describe('the index of the searches', () => {
+  let open: TestDb[];
+  const onBoth = <Result>(ask: (db: TestDb['db']) => Promise<Result>) =>
+    Promise.all(open.map(({ db }) => ask(db)));
+  const sqlite = () => open[0]!.db;
+  beforeAll(async () => {
+    open = await Promise.all(engines.map((engine) => createTestDb(engine)));
+  });
+  afterAll(async () => {
+    for (const { close } of open) await close();
+  });
+
+  test('a changed or removed row is no longer found by its old words', async () => {
+    const old = await onBoth(async (db) => {
+      const { id } = await createCareer(db, aCareer({ title: 'Zebra keeper' }));
+      await db
+        .updateTable('careers')
+        .set({ title: 'Heron keeper', folded_title: fold('Heron keeper') })
+        .where('id', '=', id)
+        .execute();
+      const zebras = (await listCareers(db, { search: 'zebra' })).total;
+      const herons = (await listCareers(db, { search: 'heron' })).total;
+      await db.deleteFrom('careers').where('id', '=', id).execute();
+      return [zebras, herons, (await listCareers(db, { search: 'heron' })).total];
+    });
+    expect(old).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  test('any words of an article are found, however many different ones it has', async () => {
+    const [varied, other] = [variedText(1, 20_000), variedText(2, 20_000)];
+    const pieces = [varied.slice(0, 3), varied.slice(10_000, 10_050), varied.slice(-40), 'the last word'];
+    const found = await onBoth(async (db) => {
+      const count = async (search: string) => (await listBlogs(db, { search })).total;
+      const counts = async () => Promise.all([...pieces, other.slice(5_000, 5_020), 'pepper'].map(count));
+      const { id } = await createBlog(db, aBlog({ content: `${varied} the last word` }), null);
+      const results = [await counts()];
+      for (const content of [other, prose, varied]) {
+        await updateBlog(db, id, aBlog({ content }));
+        results.push(await counts());
+      }
+      await deleteBlog(db, id);
+      results.push(await counts());
+      return results;
+    });
+    const expected = [
+      [1, 1, 1, 1, 0, 0],
+      [0, 0, 0, 0, 1, 0],
+      [0, 0, 0, 0, 0, 1],
+      [1, 1, 1, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
+    ];
+    expect(found).toEqual([expected, expected]);
+  });
+
+  test('SQLite never indexes more trigrams of an article than a write has time for', async () => {
+    const db = sqlite();
+    await sql`create virtual table temp.trigrams using fts5vocab(main, blogs_search, row)`.execute(db);
+    const indexedOf = async (content: string) => {
+      const { id } = await createBlog(db, aBlog({ content }), null);
+      const { rows } = await sql<{ n: number }>`select count(*) as n from temp.trigrams`.execute(db);
+      await deleteBlog(db, id);
+      return rows[0]!.n;
+    };
+    const most = MAX_TRIGRAMS * 1.05;
+    for (const content of [
+      variedText(3),
+      variedText(4, MAX_TRIGRAMS + 500),
+      variedText(5, MAX_TRIGRAMS - 500).repeat(40),
+      // Letters, punctuation, and characters outside the Basic Multilingual Plane.
+      [...variedText(6)].map((one) => String.fromCodePoint(0x41 + (one.codePointAt(0)! % 60))).join(''),
+      [...variedText(7, 90_000)]
+        .map((one) => String.fromCodePoint(0x1f600 + (one.codePointAt(0)! % 60)))
+        .join(''),
+    ])
+      expect(await indexedOf(content)).toBeLessThan(most);
+    // These are in the index.
+    expect(await indexedOf(prose)).toBeGreaterThan(40);
+    expect(await indexedOf(variedText(8, MAX_TRIGRAMS - 500))).toBeGreaterThan(MAX_TRIGRAMS - 600);
+  });
+
+  test('a change that keeps the words of an article leaves the index of SQLite as it is', async () => {
+    const db = sqlite();
+    const index = async () =>
+      (await sql`select id, hex(block) as block from blogs_search_data order by id`.execute(db)).rows;
+    const { id } = await createBlog(db, aBlog({ content: prose }), null);
+    const before = await index();
+    await updateBlog(db, id, aBlog({ content: prose }), 'AAAAAAAAAAAAAAAA-400.jpg');
+    expect(await index()).toEqual(before);
+    await updateBlog(db, id, aBlog({ content: 'Other words' }));
+    expect(await index()).not.toEqual(before);
+    await createBlog(db, aBlog({ content: variedText(9) }), null);
+  });
+
+  test("SQLite's index of trigrams is true to jobs and articles after all of this", async () => {
+    for (const table of ['careers', 'blogs']) {
+      const search = sql.table(`${table}_search`);
+      await sql`insert into ${search} (${search}, rank) values ('integrity-check', 1)`.execute(sqlite());
+    }
+  });
+});
