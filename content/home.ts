@@ -26,7 +26,7 @@ const Home = z.strictObject({
         z.strictObject({
           title: words,
           text: words,
-          /** The specification writes the last two relative to the home page. */
+          /** The last two are relative to the home page (§ 5.1). */
           href: z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
           accent: z.enum(['research', 'trading', 'diamond']),
         }),

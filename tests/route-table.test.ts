@@ -10,10 +10,7 @@ import { createTestApi, type TestApi, testPassword } from '../src/server/test-ap
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
-/**
- * The table of the specification (section 7) with who may call what (readings, API), written down here
- * a second time: the code's own declarations are what is tested.
- */
+/** The table of § 9.2, written down here a second time: the code's own declarations are what is tested. */
 const table: Record<string, { may: 'public' | 'staff' | 'self' | 'admin'; answers: number }> = {
   'POST /api/login': { may: 'public', answers: 200 },
   'POST /api/logout': { may: 'staff', answers: 204 },

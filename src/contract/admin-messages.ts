@@ -1,10 +1,7 @@
 /** What staff may delete, as the dialogs call it. */
 export type Deletable = 'user' | 'career' | 'contact' | 'blog';
 
-/**
- * Texts that the specification gives to the letter (section 8), for the back office: a file of its own, which
- * no visitor fetches.
- */
+/** Fixed texts of the back office (§ 11.2, § 11.3): a file of its own, which no visitor fetches. */
 export const adminMessages = {
   login: {
     wrongPair: 'Incorrect email or password. Please try again.',

@@ -4,7 +4,7 @@ import { choice, id, instant, line, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 
-/** The group's articles and the research company's (the specification's two categories). */
+/** The group's articles and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 

@@ -24,7 +24,7 @@ function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
 }
 
 /**
- * The first `most` words of a text and an ellipsis: the specification's preview of a message. A text without a
+ * The first `most` words of a text and an ellipsis: the preview of a message (§ 7.3). A text without a
  * word (emoji, dashes) begins with its first characters.
  */
 export function firstWords(text: string, most: number): string {

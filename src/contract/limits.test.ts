@@ -4,7 +4,7 @@ import { jobTypes } from './careers.ts';
 import { bell, limits, pageSize } from './limits.ts';
 import { branches, permissions, UserDraft } from './users.ts';
 
-/** Section 9 of the specification. */
+/** § 3.1 and § 3.2 */
 test('the business constants are those of the specification', () => {
   expect(pageSize).toMatchObject({
     publicCareers: 5,

@@ -1,4 +1,4 @@
-/** Business constants of the specification (section 9) and the bounds of every stored text. */
+/** Business constants (§ 3.1) and the bounds of every stored text (§ 3.2). */
 export const limits = {
   /** Characters (UTF-16 units) that a stored text may have. */
   line: 200,

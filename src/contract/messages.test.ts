@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminMessages } from './admin-messages.ts';
 import { messages } from './messages.ts';
 
-/** Section 8 of the specification, to the letter. */
+/** § 11, to the letter. */
 test('the texts are those of the specification', () => {
   expect(messages).toMatchObject({
     contact: {

@@ -1,4 +1,4 @@
-/** Texts that the specification gives to the letter (section 8), for pages and API; the back office has its own. */
+/** Fixed texts of pages and API (§ 11.1); the back office has its own. */
 export const messages = {
   contact: {
     allRequired: 'All fields are required.',

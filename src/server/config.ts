@@ -21,7 +21,7 @@ const emailAddress = z
     'an e-mail address, such as office@chhatgroup.example',
   );
 
-/** The environment as `readings` lists it; every message says what the variable takes. */
+/** The environment (§ 12.1); every message says what the variable takes. */
 const Environment = z.object({
   PORT: z
     .string()

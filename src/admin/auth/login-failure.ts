@@ -10,7 +10,7 @@ export interface LoginFailure {
 
 const { login } = adminMessages;
 
-/** What a login that failed says (section 8 of the specification). */
+/** The message for a login that failed (§ 11.2). */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
   switch (error.status) {

@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts';
 /** What a file chooser offers; whoever chooses, or drops, another file is told. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
-/** A file that no article can show; its message is the specification's. */
+/** A file that no article can show; its message is one of § 11.1. */
 export class RefusedPicture extends Error {
   override name = 'RefusedPicture';
 }

@@ -6,7 +6,7 @@ import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
 export interface Session {
   token: string;
   userId: number;
-  /** The specification's 'User' when the browser remembers none. */
+  /** 'User' when the browser remembers none (§ 3.1). */
   userName: string;
   permission: 'admin' | 'user';
   userAvatar?: string;

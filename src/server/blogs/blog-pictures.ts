@@ -14,7 +14,7 @@ export interface BlogPictures {
   /**
    * Stores an uploaded picture, cut to 4:3, in all its sizes.
    * @returns the name for the article's `image`.
-   * @throws 422 with the specified words when it is no picture.
+   * @throws 422 with the words of § 11.1 when it is no picture.
    */
   save(upload: Uint8Array): Promise<string>;
   /** The same for a picture in an article's text, which keeps its ratio. */

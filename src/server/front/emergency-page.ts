@@ -24,7 +24,7 @@ ${words}<p><a href="${paths.home()}">Back to homepage</a></p>
 </html>
 `;
 
-/** A sent form was lost: the specified words for that. */
+/** A sent form was lost: the words of § 11.1 for that. */
 const formWords = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
 
 /** Makes what responds to a page's request when Astro's own error page fails: it needs no file and no other module. */

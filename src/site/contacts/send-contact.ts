@@ -12,7 +12,7 @@ export const contactLabels = {
 export type ContactField = keyof ContactDraft;
 const fieldNames = Object.keys(contactLabels) as ContactField[];
 
-/** What became of a message: title and text are the specification's. */
+/** What became of a message: title and text are those of § 11.1. */
 export interface ContactOutcome {
   title: 'Success' | 'Sorry';
   text: string;

@@ -24,7 +24,7 @@ export function WhyChooseUs() {
   );
 }
 
-/** The three companies' work; the second and third link are relative, as the specification gives them. */
+/** The three companies' work; the second and third link are relative (§ 5.1). */
 export function OurServices() {
   const { title, more, cards } = home.services;
   return (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import { createCount } from './row-counts.ts';
 
-/** The tables of the specification's entities, the session tokens, and what keeps lists quick. */
+/** The tables of the entities (§ 2), the session tokens, and what keeps lists quick. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { adminMessages } from '../src/contract/admin-messages.ts';
+import { messages } from '../src/contract/messages.ts';
+import { paths } from '../src/contract/paths.ts';
+import { createApi } from '../src/server/api.ts';
+import type { Site } from '../src/server/http/context.ts';
+
+/** Compares docs/specification.md with the code, and with the files that cite it. */
+const root = new URL('..', import.meta.url).pathname;
+const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+const headings = [...specification.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number!);
+
+const GENERATED = /^(?:node_modules|dist|data|test-results|\.git|\.astro)$/;
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !GENERATED.test(name))
+  .flatMap((entry) => (entry.isDirectory() ? textsIn(entry.name) : [entry.name]))
+  .filter((file) => /\.(?:tsx?|mjs|astro|css|md)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+function textsIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => join(folder, name));
+}
+
+/** Text in which a placeholder is `{}`, whatever its name, and a run of white space is one space. */
+function plain(text: string): string {
+  return text.replace(/\{\w+\}/g, '{}').replace(/\s+/g, ' ');
+}
+
+/** A path of the contract without its query, with `{id}` in the place of an id. */
+function pathOf(path: (id: string) => string): string {
+  return path('{id}').replace(/\?.*$/, '');
+}
+
+/** Every fixed text of a tree of messages. A message that is made from a value has `{}` in its place. */
+function textsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message];
+  if (typeof message === 'function') return textsOf((message as (value: string) => unknown)('{}'));
+  return Object.values(message as object).flatMap(textsOf);
+}
+
+describe('the sections', () => {
+  test('are numbered once each, and in their chapter', () => {
+    expect(headings.length).toBeGreaterThan(70);
+    expect(headings.filter((number, index) => headings.indexOf(number) !== index)).toEqual([]);
+    let chapter = '';
+    for (const number of headings) {
+      if (!number.includes('.')) chapter = number;
+      expect(number.split('.')[0]).toBe(chapter);
+    }
+  });
+
+  test('that any file cites exist', () => {
+    const cited = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/§\s?(\d+(?:\.\d+)*)/g)].map(([, number]) => ({ file, number: number! })),
+    );
+    expect(cited.length).toBeGreaterThan(40);
+    expect(cited.filter(({ number }) => !headings.includes(number))).toEqual([]);
+  });
+
+  test('of other documents are cited with the name of the document', () => {
+    const lines = files.flatMap(({ file, text }) => text.split('\n').map((line) => `${file}: ${line}`));
+    expect(lines.filter((line) => /(?<!RFC \d{4}(?:, | \())\bsections? \d/i.test(line))).toEqual([]);
+  });
+});
+
+describe('the specification has', () => {
+  test('every message of the contract, to the letter', () => {
+    const known = plain(specification);
+    const missing = [messages, adminMessages]
+      .flatMap(textsOf)
+      .filter((text) => !known.includes(`\`${text}\``));
+    expect(missing).toEqual([]);
+  });
+
+  test('every call of the API, every page and every screen', () => {
+    const calls = createApi({} as Site)
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    const addresses = Object.values(paths).map((path) => pathOf(path as (id: string) => string));
+    const routes = [...new Set([...calls, ...addresses])].map((route) =>
+      plain(route.replace(/:\w+/g, '{id}')),
+    );
+    expect(routes.length).toBeGreaterThan(40);
+    const known = plain(specification);
+    expect(routes.filter((route) => !known.includes(`\`${route}\``))).toEqual([]);
+  });
+
+  test('every variable of the environment, and so has the README', () => {
+    const config = files.find(({ file }) => file === 'src/server/config.ts')!.text;
+    const variables = [...config.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
+    expect(variables.length).toBeGreaterThan(10);
+    const readme = files.find(({ file }) => file === 'README.md')!.text;
+    for (const text of [specification, readme])
+      expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+test('every label and every sentence of the specification is in the code', () => {
+  const code = plain(
+    files
+      .filter(({ file }) => /^(?:src|content)\//.test(file) && !/\.test\.tsx?$/.test(file))
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const isCallOrHeader = (text: string) => /^[A-Z]+ \/|^\w+(?:-\w+)+: /.test(text);
+  const texts = [...specification.matchAll(/`((?:[A-Z]|\{\w+\} )[^`]*\s[^`]*)`/g)]
+    .map(([, text]) => plain(text!))
+    .filter((text) => !isCallOrHeader(text));
+  expect(texts.length).toBeGreaterThan(200);
+  // Two screens put this word before their message.
+  const pieces = (text: string) => text.replace(/^Error: /, '').split('{}');
+  expect(texts.filter((text) => pieces(text).some((piece) => !code.includes(piece)))).toEqual([]);
+});
