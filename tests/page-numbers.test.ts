@@ -52,6 +52,19 @@ test.each(lists)('%s: a page number beyond the last one is redirected to the las
   }
 });
 
+test('another spelling of the path with a page number beyond the last one takes one redirect', async () => {
+  for (const [asked, location] of [
+    ['/CAREER/?page=99', '/career?page=2'],
+    ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
+    ['/blog/?page=3', '/blog?page=2'],
+  ] as const) {
+    const response = await ask(asked);
+    expect([response.status, response.headers.get('location')], asked).toEqual([302, location]);
+  }
+  const permanent = await ask('/CAREER/?page=2');
+  expect([permanent.status, permanent.headers.get('location')]).toEqual([308, '/career?page=2']);
+});
+
 test.each(lists)('%s: a page number that is none shows the first page', async (list, label) => {
   for (const page of ['0', '-3', 'abc', '1.5', '']) {
     const response = await ask(withPage(list, page));

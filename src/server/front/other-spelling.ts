@@ -7,7 +7,7 @@ const MAX_QUERY = 2_000;
  * with the query as it was given (a query that is too long, or has unusual characters, is dropped). Undefined
  * where that changes nothing. Begins with a single slash, so that it never leads to another site.
  */
-export function plainSpelling(target: string): { path: string; location: string } | undefined {
+export function plainSpelling(target: string): string | undefined {
   const cut = target.indexOf('?');
   const given = cut === -1 ? target : target.slice(0, cut);
   // Before the pattern, which then has little to read.
@@ -16,5 +16,5 @@ export function plainSpelling(target: string): { path: string; location: string 
   if (path === given) return undefined;
   const query = cut === -1 ? '' : target.slice(cut);
   const isKept = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
-  return { path, location: isKept ? path + query : path };
+  return isKept ? path + query : path;
 }

@@ -22,10 +22,11 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
   async function read({ request, response, target, address }: Visit) {
     const page = await loadPage(canonicalAddress(target), address);
     const other = page.status === 404 ? plainSpelling(target) : undefined;
-    // Only a page that is there is worth a redirect.
-    const there = other && (await loadPage(canonicalAddress(other.path), address));
-    if (other && there?.status === 200) return redirectForEver(response, other.location);
-    sendPage(request, response, there ?? page);
+    // Loaded with its query: a page number beyond the last gets the redirect of that page, and no second one.
+    const there = other === undefined ? page : await loadPage(canonicalAddress(other), address);
+    // Only a page that is there is worth a permanent redirect.
+    if (other !== undefined && there.status === 200) return redirectForEver(response, other);
+    sendPage(request, response, there);
   }
 
   async function loadPage(address: string | null, clientAddress: string): Promise<CachedPage> {
