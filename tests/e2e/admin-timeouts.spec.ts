@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { articleForm } from './article-form.ts';
-import { expect, submitLogin, test as base } from './staff.ts';
+import { expect, expectAccessible, hold, submitLogin, test as base } from './staff.ts';
 
 interface Silent {
   /** Sends the calls to a path to a server that accepts them and never finishes its response. */
@@ -98,4 +98,64 @@ test('an upload fails after 30 s without progress, however long it takes in all'
     await page.clock.runFor(30_000);
     await expect(failed).toBeVisible({ timeout: 1_000 });
   }).toPass();
+});
+
+test('a screen whose script does not arrive within 30 s says so, and opens when it arrives after all', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  const main = page.getByRole('main');
+  const script = '**/_astro/DayInput*.js';
+  const arrive = await hold(page, script);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest(script);
+  await page.getByRole('link', { name: 'Add Career' }).click();
+  await asked;
+  await page.clock.runFor(29_000);
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(main.getByRole('alert')).toContainText('This screen could not be loaded.');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('heading', { level: 1, name: 'Screen not loaded' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();
+});
+
+test('a part of a screen that does not arrive within 30 s offers to try again, and so does the next try', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  await enter('/admin/blog');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  // Its stylesheet is held too: the loader of Vite waits for that one.
+  const scripts = /\/_astro\/(RichText|rich-text)\./;
+  const arrive = await hold(page, scripts);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest(scripts);
+  await page.getByRole('link', { name: 'Add Blog' }).click();
+  await page.clock.runFor(1_000);
+  await asked;
+  const form = articleForm.dialog(page);
+  await articleForm.title(page).fill('Typed while waiting');
+  await page.clock.runFor(30_000);
+  await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
+  const again = form.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await page.clock.runFor(29_000);
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1_000);
+  await expect(again).toHaveAttribute('aria-busy', 'false');
+  // No reload by itself: on a slow connection it would begin again from nothing.
+  await expect(articleForm.title(page)).toHaveValue('Typed while waiting');
+  arrive();
+  // The editor draws itself by timers.
+  await page.clock.resume();
+  await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await expectAccessible(page, [390]);
 });

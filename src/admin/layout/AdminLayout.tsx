@@ -1,6 +1,6 @@
 import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { today } from '../../contract/calendar.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -15,6 +15,8 @@ const SIDEBAR_WIDTH = '16rem';
 export function AdminLayout() {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
+  // The screen that is left stays until the script of the next one has arrived.
+  const isLeaving = useNavigation().state === 'loading';
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') sidebar.close();
   };
@@ -56,7 +58,7 @@ export function AdminLayout() {
         <Sidebar onClose={sidebar.isPhone ? sidebar.close : undefined} closeButton={sidebar.closeButton} />
       </AppShell.Navbar>
       <div inert={sidebar.isOver} className={classes.screen}>
-        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+        <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
           <Outlet />
         </main>
         <footer className={classes.footer}>

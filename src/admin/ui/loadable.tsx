@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { CALL_TIMEOUT } from '../api/client.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Screen } from './Screen.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -27,35 +28,44 @@ export function NotLoadedScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loads a component. When that fails, resolves to a component that explains it, offers to try again, and becomes the
- * wanted one as soon as that succeeds: the router and React load each component once and remember the result.
+ * Loads a component. When that fails or takes longer than a call may, resolves to a component that explains it, offers
+ * to try again, and becomes the wanted one as soon as that succeeds or the late script arrives: the router and React
+ * load each component once and remember the result.
  */
 async function loadable<Props extends object>(
   name: string,
   load: Load<Props>,
   Frame: Frame,
 ): Promise<ComponentType<Props>> {
+  let loaded: ComponentType<Props> | undefined;
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const loadAndKeep = async () => {
+    loaded = await load();
+    arrive();
+    return loaded;
+  };
   try {
-    return await load();
+    return await inTime(loadAndKeep());
   } catch {
     const firstFailure = await whyNotLoaded();
-    let loaded: ComponentType<Props> | undefined;
     let isFirst = true;
     const retry = async () => {
       await reloadFailedStyles();
-      loaded = await load();
+      await loadAndKeep();
     };
     return function LoadedLater(props: Props) {
+      const [Loaded, setLoaded] = useState(() => loaded);
       const [failure, setFailure] = useState<LoadFailure | undefined>(isFirst ? firstFailure : undefined);
       const [isBusy, setIsBusy] = useState(false);
       const attempt = async () => {
         setIsBusy(true);
         try {
-          await retry();
-        } catch {
+          await inTime(retry());
+        } catch (error) {
           const latest = await whyNotLoaded();
-          // Firefox and Safari remember a failed import: only a new page fetches the script again.
-          if (failure && latest === 'other') location.reload();
+          // Firefox and Safari remember a failed import: only a new page fetches the script again. One that is only
+          // late would begin again from nothing.
+          if (failure && latest === 'other' && !isTimeout(error)) location.reload();
           setFailure(latest);
         }
         setIsBusy(false);
@@ -65,12 +75,12 @@ async function loadable<Props extends object>(
         if (!loaded && !failure) void attempt();
         isFirst = false;
       });
-      useEffect(() => attemptLater(), []);
+      useEffect(() => {
+        void arrival.then(() => setLoaded(() => loaded));
+        attemptLater();
+      }, []);
 
-      if (loaded && !isBusy) {
-        const Loaded = loaded;
-        return <Loaded {...props} />;
-      }
+      if (Loaded) return <Loaded {...props} />;
       if (!failure) return <Waiting />;
       return (
         <Frame>
@@ -79,4 +89,19 @@ async function loadable<Props extends object>(
       );
     };
   }
+}
+
+/** @throws a TimeoutError when the promise takes longer than a call may. */
+async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), CALL_TIMEOUT);
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
