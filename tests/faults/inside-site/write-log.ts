@@ -1,0 +1,12 @@
+// A process of its own (`unread-log.test.ts`): writes many lines, says so on stderr, and ends when it is told to.
+import { once } from 'node:events';
+import { createLog } from '../../../src/server/log.ts';
+
+const lines = Number(process.argv[2]);
+const log = createLog('info');
+for (let line = 0; line < lines; line += 1) log.info({ line, text: 'x'.repeat(200) }, 'written');
+process.stderr.write('written\n');
+process.stdin.resume();
+await once(process.stdin, 'end');
+log.info('the last line');
+process.exit(0);
