@@ -75,6 +75,14 @@ describe('the specification has', () => {
     expect(missing).toEqual([]);
   });
 
+  test('every refusal of the API that has a fixed text', () => {
+    const errors = files.find(({ file }) => file === 'src/server/http/errors.ts')!.text;
+    const texts = [...errors.matchAll(/'([A-Z][^'\n]+\.)'/g)].map(([, text]) => text!);
+    expect(texts.length).toBeGreaterThan(5);
+    const known = plain(specification);
+    expect(texts.filter((text) => !known.includes(`\`${text}\``))).toEqual([]);
+  });
+
   test('every call of the API, every page and every screen', () => {
     const calls = createApi({} as Site)
       .routes.filter(({ method }) => method !== 'ALL')

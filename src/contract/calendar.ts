@@ -33,7 +33,7 @@ export function shortDate(value: string): string {
   return shortFormat.format(new Date(value));
 }
 
-/** A job is closed from the day after its deadline; `day` as YYYY-MM-DD. */
+/** Whether a job is closed on `day` (YYYY-MM-DD): it is from the day after its deadline (§ 2.2). */
 export function isClosed(career: { deadline: string }, day: string): boolean {
   return career.deadline < day;
 }

@@ -1,6 +1,6 @@
 /**
- * Every address that the product links to. A change here changes a public address:
- * the snapshot in `paths.test.ts` shows it in review.
+ * Every URL that the product links to (§ 4.1, § 7.1). A change here changes a public URL: the snapshot in
+ * `paths.test.ts` shows it in review.
  */
 export const paths = {
   home: () => '/',

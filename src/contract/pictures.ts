@@ -1,7 +1,7 @@
 /**
- * Pictures are stored in several sizes and formats. One name stands in the database and says how wide
- * the picture is: `8hX2kQ9vTz0aB3cD-1280.jpg`. The other files differ in width and ending only, so every
- * address is derived from that name and nothing else has to be stored.
+ * Pictures are stored in several sizes and formats (§ 10.3). The database has one name for each, with its width:
+ * `8hX2kQ9vTz0aB3cD-1280.jpg`. The names of the other files differ in width and extension only, so every URL is
+ * derived from that name.
  */
 const WIDTHS = [320, 640, 960, 1280] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;

@@ -1,6 +1,6 @@
 /**
- * What an article's content may be: HTML of a few tags, or plain text. The server cleans by these rules and the
- * editor writes by them, so that what a person sees while writing is what is stored.
+ * The content of an article (§ 10.5): HTML of a few tags, or plain text. The server's sanitizer and the editor use the
+ * same rules, so that staff see while they write what will be stored.
  */
 
 /** The tags that an article keeps. */

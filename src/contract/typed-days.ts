@@ -30,7 +30,7 @@ function dayOf(year: string, month: number, day: string): string[] {
 }
 
 /** Every calendar day that three parts of a date can mean. */
-function readings(parts: readonly string[]): string[] {
+function possibleDays(parts: readonly string[]): string[] {
   const [first = '', second = '', third = '', ...more] = parts;
   const isDay = (part: string) => /^\d{1,2}$/.test(part);
   const isYear = (part: string) => /^\d{4}$/.test(part);
@@ -44,11 +44,11 @@ function readings(parts: readonly string[]): string[] {
 }
 
 /**
- * A calendar day as YYYY-MM-DD: `2026-11-22`, `22 Nov 2026`, `22 November 2026`, with Khmer digits too; undefined
- * for what is none. `05/11/2026` has two readings and is refused; `22/11/2026` has one.
+ * Parses a calendar day (§ 3.5): `2026-11-22`, `22 Nov 2026`, `22 November 2026`, also with Khmer digits.
+ * @returns YYYY-MM-DD; undefined for any other text, also for one with two meanings: `05/11/2026` (not `22/11/2026`).
  */
 export function readDay(typed: string): string | undefined {
-  const days = new Set(readings(plainText(typed).split(/ ?[-/.,] ?| /)));
+  const days = new Set(possibleDays(plainText(typed).split(/ ?[-/.,] ?| /)));
   return days.size === 1 ? [...days][0] : undefined;
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /**
- * Readers of numbers as people type or paste them. Each accepts the forms that the screens show, with Latin, Khmer
- * or full-width digits, and refuses everything that has no reading or more than one.
+ * Parsers of numbers as people type or paste them (§ 3.5). Each accepts the forms that the screens show, with Latin,
+ * Khmer or full-width digits, and refuses a text that has no meaning or more than one.
  */
 const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;

@@ -13,8 +13,8 @@ export interface CameFrom {
 }
 
 /**
- * Lets those in who are signed in. It decides what is shown and nothing else: the server refuses every call of
- * whoever may not make it.
+ * Shows the screens to staff who are signed in, and redirects everybody else (§ 6.4). It protects nothing by itself:
+ * the server checks every call.
  */
 export function Guard() {
   const session = useSession();

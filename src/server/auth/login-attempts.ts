@@ -6,9 +6,9 @@ const MAX_WAITING = 30;
 const inTurn = createTurns(MAX_WAITING);
 
 /**
- * Runs one login attempt within the limits; `check` resolves with undefined when the password is wrong, and only
- * then the attempt counts. The attempts of one address run one after another: parallel attempts cannot pass the
- * limit, and right ones that are sent together do not use it up.
+ * Runs one login attempt within the limits (§ 6.6). The attempt counts only when `check` resolves with undefined: the
+ * password is wrong. The attempts of one address run one after another: parallel attempts cannot pass the limit, and
+ * right ones that are sent together do not use it up.
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
 export function attemptLogin<Result>(

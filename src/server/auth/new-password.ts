@@ -11,7 +11,7 @@ const texts = {
 } as const;
 
 /**
- * Refuses a new password that somebody would guess first; existing ones go on working.
+ * Refuses a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
  * @throws 422 at `password` when it is a common one, the account's e-mail address, the name before its @, or the
  * product's name, in any case, with or without a few digits and signs around it.
  */

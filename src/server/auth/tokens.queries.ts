@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 7 * 24 * 60 * MINUTE;
 
-/** Makes a token for a user: 32 random bytes in base64url. Only its SHA-256 is stored. */
+/** Creates a token for a user (§ 2.8): 32 random bytes in base64url. Only its SHA-256 is stored. */
 export async function createToken(db: Database, userId: number, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = now.toISOString();

@@ -110,8 +110,8 @@ function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFil
 }
 
 /**
- * Open jobs, the next to close first; then closed ones, the last closed first. Each half walks along the
- * index on (deadline, id), so a page costs the same in a long table as in a short one.
+ * Open jobs, the next deadline first; then closed ones, the last deadline first (§ 5.4). Both use the index on
+ * (deadline, id), so that the time for a page does not grow with the table.
  */
 async function openFirst(matching: Matching, day: string, window?: Window): Promise<Career[]> {
   const open = matching.where('deadline', '>=', day);

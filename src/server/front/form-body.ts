@@ -15,7 +15,7 @@ export const MAX_FORM_BYTES = 2 * MAX_UNIT_BYTES * (limits.message + limits.emai
 /** The status that a form is refused with before its fields are read. */
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
-/** Reads the body of a form that was sent without script, or returns the status to refuse it with. */
+/** Reads the body of a form that was sent without script (§ 9.12), or returns the status to refuse it with. */
 export async function readForm(
   request: IncomingMessage,
   hosts: ReadonlySet<string>,

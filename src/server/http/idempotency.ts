@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * The fingerprint of a request that stores something: the same for the same call by the same sender with the same
- * `Idempotency-Key` and the same content, and for no other. Undefined without that header.
+ * The fingerprint of a request that stores something (§ 9.13): equal for two requests with the same call, sender,
+ * `Idempotency-Key` and content, and for no others. Undefined without that header.
  */
 export function idempotencyFingerprint(c: Asked, content: object, file?: Buffer): string | undefined {
   const key = c.req.header('idempotency-key');

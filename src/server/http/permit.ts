@@ -6,10 +6,7 @@ import { findSession, type SessionUser } from '../auth/tokens.queries.ts';
 import type { ApiEnv } from './context.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/**
- * Who may use a route: everybody, whoever is signed in, an admin, or (`self`) an admin and the person
- * whose id stands in the address.
- */
+/** Who may use a route (§ 9.2): everybody, staff, an admin; `self`: an admin, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
 
 const ACCESS = Symbol('access');

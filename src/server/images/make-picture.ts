@@ -27,9 +27,9 @@ const MAX_HEIGHT = Math.floor(maxPictureWidth * pictureRatio);
 const queue = pLimit(1);
 
 /**
- * Makes every file of a picture from what somebody uploaded: checks its real bytes, turns it upright,
- * cuts it to 4:3 around its centre unless it is to stay whole, drops everything that is not pixels, and encodes it anew. Nothing
- * of the original file survives. Of a moving picture the first frame is kept.
+ * Creates every file of a picture from an upload (§ 10.2): checks its real bytes, turns it upright, crops it to 4:3
+ * around its centre (unless `shape` is 'whole'), drops everything that is not pixels, and encodes it again. Of an
+ * animation it takes the first frame.
  * @throws UnreadablePicture
  */
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cut'): Promise<Picture> {

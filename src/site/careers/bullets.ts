@@ -1,6 +1,6 @@
 /**
- * Cuts a text into the items of a bullet list: a full stop ends one unless it stands between two
- * digits, the Khmer full stop (។) and a new line do too; empty pieces are dropped.
+ * Splits a text into the items of a bullet list (§ 5.6): a full stop ends an item unless it is between two digits; the
+ * Khmer full stop (។) and a line break end one too. Empty items are dropped.
  */
 export function bullets(text: string): string[] {
   return text
