@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureFiles } from '../src/contract/pictures.ts';
-import { aBlog, aCareer, aContact, createTestDb, type TestDb } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer, aContact, createTestDb, type TestDb } from './support/test-db.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';

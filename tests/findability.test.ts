@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
 import { type Head, readHead } from './read-head.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { expectGuarded } from './abuse/expect-guarded.ts';
 import { ask as askRaw } from './abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { aJpeg } from '../src/server/images/test-pictures.ts';
-import { createTestApi, type TestApi } from '../src/server/test-api.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
 
 /**
  * Calls are built from nothing but the API's document, with what it allows and what it forbids; the API must agree, and

@@ -6,7 +6,7 @@ import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft } from '../src/contract/users.ts';
 import { declaredAccess } from '../src/server/http/permit.ts';
-import { createTestApi, type TestApi } from '../src/server/test-api.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
 
 interface Operation {
   operationId?: string;

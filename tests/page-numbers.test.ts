@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { benchPageWeight } from '../bench/page-weight.ts';
 import { publicPages } from '../bench/public-pages.ts';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { signIn } from './e2e/world.ts';

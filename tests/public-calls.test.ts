@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 

@@ -3,10 +3,11 @@ import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
-import { aBlog, aCareer, aContact, aUser, engines } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer, aContact, aUser, engines } from './support/test-db.ts';
 import { declaredAccess } from '../src/server/http/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
-import { createTestApi, type TestApi, testPassword } from '../src/server/test-api.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { testPassword } from './support/test-password.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 

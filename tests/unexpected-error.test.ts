@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
-import { aBlog, aCareer } from '../src/server/db/test-db.ts';
+import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aContact, aCareer } from '../../src/server/db/test-db.ts';
+import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { type Answer, ask, open, requestBytes } from './raw-http.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../src/server/db/test-db.ts';
+import { createTestDb, type TestDb } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { ask, askJson, exchange } from './raw-http.ts';
 

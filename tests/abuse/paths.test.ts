@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { aCareer } from '../../src/server/db/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 import { expectGuarded } from './expect-guarded.ts';
 import { ask, askJson, exchange } from './raw-http.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { aBlog } from '../../src/server/db/test-db.ts';
+import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expectGuarded } from './expect-guarded.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDb, engines, type TestDb } from '../../src/server/db/test-db.ts';
+import { createTestDb, engines, type TestDb } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { hostileTexts } from './hostile-texts.ts';

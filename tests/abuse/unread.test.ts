@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
-import { aContact, aCareer } from '../../src/server/db/test-db.ts';
+import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { ask, askJson, open, requestBytes } from './raw-http.ts';
 

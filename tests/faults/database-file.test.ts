@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCareer } from '../../src/server/db/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 let site: SiteProcess;

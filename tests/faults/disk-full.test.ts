@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
+import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { admin } from '../site-process.ts';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
+import { aBlog, aCareer } from '../support/test-db.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 const CAREER_WRITES = 200;

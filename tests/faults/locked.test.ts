@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { NodeSqliteDialect, openSqliteFile } from '../../src/server/db/sqlite.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
-import { aCareer } from '../../src/server/db/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 import { ask, askJson } from '../abuse/raw-http.ts';
 import { lockDatabase } from './lock-database.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';

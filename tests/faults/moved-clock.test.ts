@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { aCareer } from '../../src/server/db/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 /** Loaded before the site: at SIGUSR2 a minute passes and the clock of the machine goes back by a day. */

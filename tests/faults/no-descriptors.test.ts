@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { aBlog, aCareer } from '../../src/server/db/test-db.ts';
+import { aBlog, aCareer } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { ask, askJson, exchange, received, requestBytes } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlog } from '../../src/server/db/test-db.ts';
+import { aBlog } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { asHttpError } from '../../src/server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBlog, aCareer, aContact } from '../../src/server/db/test-db.ts';
+import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCareer } from '../../src/server/db/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 import { ask, askJson } from '../abuse/raw-http.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';

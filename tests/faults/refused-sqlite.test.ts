@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDb } from '../../src/server/db/test-db.ts';
+import { createTestDb } from '../support/test-db.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { lockDatabase } from './lock-database.ts';
 import { runSite } from './run-site.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { TextPicture } from '../../src/contract/blogs.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { aBlog } from '../../src/server/db/test-db.ts';
+import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { startSiteProcess } from '../site-process.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
 import { hashPassword } from './password.ts';
 import { createToken, findSession } from './tokens.queries.ts';
 

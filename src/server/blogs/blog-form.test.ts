@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
-import { engines } from '../db/test-db.ts';
+import { engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf, texts } from './test-articles.ts';
 
 const TWO_MB = 2 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog, TextPicture } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
-import { aBlog, engines } from '../db/test-db.ts';
+import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../images/test-pictures.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from './test-articles.ts';
 
 const wide = await aJpeg({ width: 400, height: 100 });

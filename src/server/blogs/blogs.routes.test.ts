@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Blog } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
-import { engines } from '../db/test-db.ts';
+import { engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { articleHtml, excerpt } from './blogs.queries.ts';
 import { formOf, texts } from './test-articles.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBlog } from '../db/test-db.ts';
+import { aBlog } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { createLog } from '../log.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { createBlog } from './blogs.queries.ts';
 import { startSweeping } from './sweep-pictures.ts';
 

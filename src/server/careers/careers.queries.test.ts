@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestDb, engines, type TestDb, type World } from '../db/test-db.ts';
+import { createTestDb, engines, type TestDb, type World } from '../../../tests/support/test-db.ts';
 import { listCareers } from './careers.queries.ts';
 
 describe.each(engines)('jobs on %s', (engine) => {

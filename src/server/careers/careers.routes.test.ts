@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Career } from '../../contract/careers.ts';
-import { aCareer, engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { aCareer, engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 describe.each(engines)('careers on %s', (engine) => {
   let site: TestApi;

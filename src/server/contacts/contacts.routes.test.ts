@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Contact } from '../../contract/contacts.ts';
-import { aContact, engines } from '../db/test-db.ts';
+import { aContact, engines } from '../../../tests/support/test-db.ts';
 import { createContact } from './contacts.queries.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 describe.each(engines)('contacts on %s', (engine) => {
   let site: TestApi;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 describe.each(engines)('the dashboard on %s', (engine) => {
   let site: TestApi;

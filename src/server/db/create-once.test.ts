@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../blogs/test-articles.ts';
 import { aJpeg } from '../images/test-pictures.ts';
-import { type Asker, createTestApi, type TestApi } from '../test-api.ts';
-import { aBlog, aCareer, aContact, engines } from './test-db.ts';
+import { type Asker, createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aBlog, aCareer, aContact, engines } from '../../../tests/support/test-db.ts';
 
 const jpeg = await aJpeg();
 

@@ -7,7 +7,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations, ranMigrations } from './migrate.ts';
-import { aBlog, aCareer, createEmptyDb, createTestDb, engines, type TestDb } from './test-db.ts';
+import {
+  aBlog,
+  aCareer,
+  createEmptyDb,
+  createTestDb,
+  engines,
+  type TestDb,
+} from '../../../tests/support/test-db.ts';
 import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { createCareer, listCareers, updateCareer } from '../careers/careers.queries.ts';
 import { countRows } from './row-counts.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCareer, findCareer, listCareers, updateCareer } from '../careers/careers.queries.ts';
 import { createContact, findContact } from '../contacts/contacts.queries.ts';
 import { createOnce } from './create-once.ts';
-import { aCareer, aContact, createTestDb, type TestDb } from './test-db.ts';
+import { aCareer, aContact, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 
 /** SQLSTATE of a statement that waited for a lock for too long. */
 const lockTimeout = { code: '55P03' };

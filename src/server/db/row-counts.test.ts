@@ -5,7 +5,7 @@ import { blogCategories } from '../../contract/blogs.ts';
 import { createBlog, deleteBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
 import { countRows } from './row-counts.ts';
-import { aBlog, aUser, createTestDb, engines, type TestDb } from './test-db.ts';
+import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('the kept counts on %s', (engine) => {
   let opened: TestDb;

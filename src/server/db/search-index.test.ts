@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { fold, MAX_TRIGRAMS } from './search.ts';
-import { aBlog, aCareer, createTestDb, engines, type TestDb } from './test-db.ts';
+import { aBlog, aCareer, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
 const LONGEST = 199_000;
 

@@ -5,7 +5,7 @@ import { listBlogs } from '../blogs/blogs.queries.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';
 import { listUsers } from '../users/users.queries.ts';
-import { aCareer, createTestDb, engines, type TestDb, type World } from './test-db.ts';
+import { aCareer, createTestDb, engines, type TestDb, type World } from '../../../tests/support/test-db.ts';
 
 /** Each term and the titles that have it, told here by hand and not by the code that is tested. */
 const titles = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCareer } from '../careers/careers.queries.ts';
-import { aCareer, aUser, createTestDb, type TestDb } from './test-db.ts';
+import { aCareer, aUser, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { createUser } from '../users/users.queries.ts';
 import { createToken } from '../auth/tokens.queries.ts';
 import { NodeSqliteDialect } from './sqlite.ts';

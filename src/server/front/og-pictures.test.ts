@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCareer } from '../careers/careers.queries.ts';
-import { aCareer, createTestDb, type TestDb } from '../db/test-db.ts';
+import { aCareer, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import { createDiskStorage } from '../images/storage.ts';
 import { createLog } from '../log.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { asHttpError } from './errors.ts';
 
 describe.each(engines)('what goes wrong on %s', (engine) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBlog, aCareer, engines } from '../db/test-db.ts';
+import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../blogs/test-articles.ts';
 import { aJpeg } from '../images/test-pictures.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 const jpeg = await aJpeg();
 const person = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContact } from '../db/test-db.ts';
-import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { aContact } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
 import { QueueFull } from './fair-queue.ts';
 
 let site: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCareer, engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { aCareer, engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../blogs/test-articles.ts';
 
 const MB = 1024 * 1024;

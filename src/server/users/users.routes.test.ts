@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/users.ts';
-import { engines } from '../db/test-db.ts';
-import { createTestApi, type TestApi, testPassword } from '../test-api.ts';
+import { engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
 
 const person = { name: 'Ly Srey', email: 'Srey@ChhatGroup.example', phone: '+855 23 000 201' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthlySalary } from '../../contract/salary.ts';
-import { aCareer } from '../../server/db/test-db.ts';
+import { aCareer } from '../../../tests/support/test-db.ts';
 import { jobPosting } from './job-posting.ts';
 
 const posting = (salary: number) => {

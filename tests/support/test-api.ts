@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createApi } from './api.ts';
-import { createToken } from './auth/tokens.queries.ts';
-import { type BlogPictures, createBlogPictures } from './blogs/blog-pictures.ts';
-import type { Engine } from './db/engine.ts';
-import { aUser, createTestDb, type World } from './db/test-db.ts';
-import type { Database } from './db/tables.ts';
-import type { PageTag } from './http/context.ts';
-import { createLimits } from './http/limits.ts';
-import { createDiskStorage, type Storage } from './images/storage.ts';
-import { createLog } from './log.ts';
-import { createUser } from './users/users.queries.ts';
+import { createApi } from '../../src/server/api.ts';
+import { createToken } from '../../src/server/auth/tokens.queries.ts';
+import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import type { Engine } from '../../src/server/db/engine.ts';
+import type { Database } from '../../src/server/db/tables.ts';
+import type { PageTag } from '../../src/server/http/context.ts';
+import { createLimits } from '../../src/server/http/limits.ts';
+import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createUser } from '../../src/server/users/users.queries.ts';
+import { aUser, createTestDb, type World } from './test-db.ts';
+import { testPasswordHash } from './test-password.ts';
 
-/** Who asks in a test: nobody, or one of the two accounts that every test API has. */
+/** Who sends a call in a test: a visitor, or one of the two accounts that every test API has. */
 export type Asker = 'anonymous' | 'user' | 'admin';
 
 interface Call {
   as?: Asker;
-  /** In the place of the account's own token. */
+  /** Sent instead of the account's own token. */
   token?: string;
   json?: unknown;
   form?: FormData;
@@ -41,10 +42,7 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** The password of both accounts of a test API. */
-export const testPassword = 'correct horse battery';
-
-/** The whole API over a database of its own, with an admin and a user. */
+/** Creates the whole API over a database of its own, with an admin and a user whose password is `testPassword`. */
 export async function createTestApi(engine: Engine, world: World = {}): Promise<TestApi> {
   const { db, dataDir, close } = await createTestDb(engine, world);
   const logged: string[] = [];
@@ -62,9 +60,12 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
     log,
     changed: (...tags) => changed.push(...tags),
   });
-  const make = (permission: 'admin' | 'user') =>
-    createUser(db, aUser({ permission, email: `${permission}@chhatgroup.example`, password: testPassword }));
-  const ids = { admin: (await make('admin')).id, user: (await make('user')).id };
+  const make = async (permission: 'admin' | 'user') => {
+    const { id } = await createUser(db, aUser({ permission, email: `${permission}@chhatgroup.example` }));
+    await db.updateTable('users').set({ password_hash: testPasswordHash }).where('id', '=', id).execute();
+    return id;
+  };
+  const ids = { admin: await make('admin'), user: await make('user') };
   const tokens = { admin: await createToken(db, ids.admin), user: await createToken(db, ids.user) };
 
   return {
@@ -100,7 +101,7 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
   };
 }
 
-/** A stream that hands on every line. */
+/** A stream that passes every line to `take`. */
 function sink(take: (line: string) => void): Writable {
   return new Writable({
     write(chunk, _encoding, done) {

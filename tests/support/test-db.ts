@@ -1,19 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { CareerDraft } from '../../contract/careers.ts';
-import { ContactDraft } from '../../contract/contacts.ts';
-import { BlogDraft } from '../../contract/blogs.ts';
-import { UserDraft } from '../../contract/users.ts';
-import { createBlog } from '../blogs/blogs.queries.ts';
-import { createCareer } from '../careers/careers.queries.ts';
-import { createContact } from '../contacts/contacts.queries.ts';
-import { createUser } from '../users/users.queries.ts';
-import type { Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
-import type { Database } from './tables.ts';
+import { CareerDraft } from '../../src/contract/careers.ts';
+import { ContactDraft } from '../../src/contract/contacts.ts';
+import { BlogDraft } from '../../src/contract/blogs.ts';
+import { UserDraft } from '../../src/contract/users.ts';
+import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
+import { createCareer } from '../../src/server/careers/careers.queries.ts';
+import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { createUser } from '../../src/server/users/users.queries.ts';
+import type { Engine } from '../../src/server/db/engine.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import type { Database } from '../../src/server/db/tables.ts';
+import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
+import { createPostgresDatabase } from './test-postgres.ts';
 
 /** Both engines; tests of queries and routes run on each: `describe.each(engines)`. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
@@ -34,18 +34,34 @@ export interface TestDb {
   close: () => Promise<void>;
 }
 
-/** A migrated database of its own on a real engine, filled with `world`; rows are a minute apart, the first the oldest. */
+/**
+ * Creates a migrated database of its own on a real engine and fills it with `world`: rows are a minute apart, the
+ * oldest first. It is a copy of a database that was migrated once for the whole run.
+ */
 export async function createTestDb(engine: Engine, world: World = {}): Promise<TestDb> {
-  const test = await createEmptyDb(engine);
-  await migrate(test.db);
+  const test = await create(engine, { isMigrated: true });
   await fill(test.db, world);
   return test;
 }
 
-/** A database of its own without any table. */
+/** Creates a database of its own without any table. */
 export async function createEmptyDb(engine: Engine): Promise<TestDb> {
+  return create(engine, { isMigrated: false });
+}
+
+let databaseNumber = 0;
+
+async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  databaseNumber += 1;
+  const databaseUrl =
+    engine === 'postgres'
+      ? await createPostgresDatabase(
+          `test_${process.pid}_${Date.now()}_${databaseNumber}`,
+          isMigrated ? postgresTemplate : undefined,
+        )
+      : undefined;
+  if (engine === 'sqlite' && isMigrated) copyFileSync(sqliteTemplate(), join(dataDir, 'site.db'));
   const db = await openDatabase({ dataDir, databaseUrl });
   return {
     db,
@@ -117,18 +133,4 @@ export function aUser(user: Partial<UserDraft> = {}): UserDraft {
     permission: 'user',
     ...user,
   });
-}
-
-let databaseNumber = 0;
-
-/** A new database on the PostgreSQL server that `tests/postgres.ts` started for this run. */
-async function createPostgresDatabase(): Promise<string> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests by `npm test`, or `npx vitest`.');
-  databaseNumber += 1;
-  const name = `test_${process.pid}_${Date.now()}_${databaseNumber}`;
-  const admin = await openDatabase({ dataDir: '', databaseUrl: `${server}/postgres` });
-  await sql`create database ${sql.id(name)}`.execute(admin);
-  await admin.destroy();
-  return `${server}/${name}`;
 }

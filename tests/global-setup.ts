@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+import { createDatabaseTemplates } from './support/database-templates.ts';
+
+/**
+ * Vitest's global setup: one PostgreSQL server for the whole run, on a free port of the loopback, and a migrated database
+ * of each engine to copy. Both are removed after the run.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  const sqliteFolder = mkdtempSync(join(tmpdir(), 'site-template-'));
+  process.env['TEST_POSTGRES_URL'] = url;
+  process.env['TEST_SQLITE_TEMPLATE'] = sqliteFolder;
+  const remove = async () => {
+    rmSync(sqliteFolder, { recursive: true, force: true });
+    await stop();
+  };
+  try {
+    await createDatabaseTemplates(sqliteFolder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return remove;
+}
