@@ -1,37 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
-import { research } from '../../content/research.ts';
+import { addressOf, publicPages } from './public-pages.ts';
 import type { Site } from './world.ts';
 
-/** Every public page, and every state of one that an address leads to. */
-const pages: Record<string, (site: Site) => string> = {
-  'the home page': () => '/',
-  '/about': () => '/about',
-  '/chhat-trading': () => '/chhat-trading',
-  '/chhat-diamond': () => '/chhat-diamond',
-  ...Object.fromEntries(
-    research.tabs.map(({ id, title }) => [`the tab ${title}`, () => `/chhat-research?category=${id}`]),
-  ),
-  'a page without news': () => '/chhat-research?category=category4&page=2',
-  '/career': () => '/career',
-  'the last page of /career': () => '/career?page=3',
-  'a search without result': () => '/career?search=astronaut',
-  'a job': ({ careers }) => `/careerdetails/${careers.analyst.id}`,
-  'a job with hostile text': ({ careers }) => `/careerdetails/${careers.hostile.id}`,
-  'a job that is not there': () => '/careerdetails/999999',
-  '/blog': () => '/blog',
-  'an article': ({ blogs }) => `/blog/${blogs.rich.id}`,
-  'an article with hostile text': ({ blogs }) => `/blog/${blogs.hostile.id}`,
-  'an article that is not there': () => '/blog/999999',
-  '/contact': () => '/contact',
-  'the 404 page': () => '/no-such-page',
-};
+const pages = [
+  ...publicPages,
+  '/chhat-research?category=category4&page=2',
+  '/career?page=3',
+  '/careerdetails/{hostile job}',
+  '/blog/{hostile article}',
+];
 
-for (const [name, addressOf] of Object.entries(pages)) {
-  test.describe(name, () => {
+const idsOf = ({ careers, blogs }: Site) => ({
+  job: careers.analyst.id,
+  'hostile job': careers.hostile.id,
+  article: blogs.rich.id,
+  'hostile article': blogs.hostile.id,
+});
+
+for (const each of pages) {
+  test.describe(each, () => {
     test.beforeEach(async ({ page, site, expected }) => {
       expected(missingPage);
-      await page.goto(addressOf(site));
+      await page.goto(addressOf(each, idsOf(site)));
       await islandsAreReady(page);
     });
 

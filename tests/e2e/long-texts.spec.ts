@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { research } from '../../content/research.ts';
 import { limits } from '../../src/contract/limits.ts';
 import {
   expect,
@@ -11,6 +10,7 @@ import {
   usualWidths,
 } from './fixtures.ts';
 import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts } from './long-texts.ts';
+import { addressOf, publicPages } from './public-pages.ts';
 import { logIn, rememberSession, submitLogin } from './staff.ts';
 
 const test = base.extend<object, { longSite: LongSite }>({
@@ -42,19 +42,10 @@ test('no text that anybody can write makes a public page scroll sideways, or is 
 }) => {
   expected(missingPage);
   const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, limits.searchTerm));
+  const ids = { job: longSite.career.id, article: longSite.blog.id };
   for (const address of [
-    '/',
-    '/about',
-    '/contact',
-    '/chhat-trading',
-    '/chhat-diamond',
-    ...research.tabs.map(({ id }) => `/chhat-research?category=${id}`),
-    '/career',
-    '/career?page=2',
+    ...publicPages.map((each) => addressOf(each, ids)),
     `/career?search=${word}`,
-    `/careerdetails/${longSite.career.id}`,
-    '/blog',
-    `/blog/${longSite.blog.id}`,
     `/${word}`,
   ]) {
     await page.goto(address);

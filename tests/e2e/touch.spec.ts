@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/home.ts';
-import { research } from '../../content/research.ts';
 import { expect, fontsAreReady, islandsAreReady, missingPage, test } from './fixtures.ts';
+import { addressOf, publicPages } from './public-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -31,21 +31,8 @@ test('every target that stands alone is at least 44 px wide and high on a phone'
   expected,
 }) => {
   expected(missingPage);
-  for (const address of [
-    '/',
-    '/about',
-    '/contact',
-    '/chhat-trading',
-    '/chhat-diamond',
-    ...research.tabs.map(({ id }) => `/chhat-research?category=${id}`),
-    '/career?page=2',
-    '/career?search=astronaut',
-    `/careerdetails/${site.careers.analyst.id}`,
-    '/careerdetails/999999',
-    '/blog?page=2',
-    `/blog/${site.blogs.rich.id}`,
-    '/no-such-page',
-  ]) {
+  const ids = { job: site.careers.analyst.id, article: site.blogs.rich.id };
+  for (const address of [...publicPages.map((each) => addressOf(each, ids)), '/blog?page=2']) {
     await page.goto(address);
     await islandsAreReady(page);
     await fontsAreReady(page);
