@@ -159,13 +159,12 @@ test('a career that cannot be loaded says so in red; the spinner stands until it
 
 test('a career is changed: its deadline goes as YYYY-MM-DD, a failure keeps what was typed', async ({
   page,
-  enter,
   call,
   expected,
+  editJob,
 }) => {
   expected(failedCall);
-  const job = await call<Career>('POST', '/careers', { ...usualJob, title: hostileText, salary: 1234.5 });
-  await enter(`/admin/career/edit/${job.id}`);
+  const job = await editJob({ title: hostileText, salary: 1234.5 });
   await expect(page.getByLabel('Title')).toHaveValue(hostileText);
   await expect(page.getByLabel('Deadline')).toHaveValue(job.deadline);
   await expect(page.getByLabel('Salary')).toHaveValue('1,234.5');
@@ -194,16 +193,15 @@ test('a career is changed: its deadline goes as YYYY-MM-DD, a failure keeps what
 
 test('what somebody else changed meanwhile is not overwritten unawares, also after a login that came between', async ({
   page,
-  enter,
+  editJob,
   call,
   accounts,
   expected,
 }) => {
   expected(failedCall);
-  const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Shared job' });
+  const job = await editJob({ title: 'Shared job' });
   const changeElsewhere = (title: string) => call('PUT', `/careers/${job.id}`, { ...usualJob, title });
   const now = () => call<Career>('GET', `/careers/${job.id}`);
-  await enter(`/admin/career/edit/${job.id}`);
   const update = page.getByRole('button', { name: 'Update Career' });
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await page.getByLabel('Title').fill('Mine');

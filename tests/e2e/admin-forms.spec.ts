@@ -15,11 +15,10 @@ const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not 
 /** Types 'Mine' over a job that somebody else names 'Theirs' meanwhile, and is told so; gives the job's id. */
 async function meetTheirVersion(
   page: Page,
-  enter: (address: string) => Promise<void>,
+  editJob: (job: { title: string }) => Promise<Career>,
   call: Call,
 ): Promise<number> {
-  const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Two pens' });
-  await enter(`/admin/career/edit/${id}`);
+  const { id } = await editJob({ title: 'Two pens' });
   await title(page).fill('Mine');
   await call('PUT', `/careers/${id}`, { ...usualJob, title: 'Theirs' });
   await update(page).click();
@@ -31,13 +30,11 @@ test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
 test('while a form is stored its fields take nothing; when that fails they do again, and the focus is where it was', async ({
   page,
-  enter,
-  call,
   expected,
+  editJob,
 }) => {
   expected(failedCall);
-  const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Slow line' });
-  await enter(`/admin/career/edit/${id}`);
+  const { id } = await editJob({ title: 'Slow line' });
   await title(page).fill('Sent');
   await page.route(`**/api/careers/${id}`, (route) => route.fulfill({ status: 500, body: 'x' }));
   const letGo = await hold(page, `**/api/careers/${id}`);
@@ -98,12 +95,12 @@ test('the question about unsaved changes can be met by Back again, and answered 
 
 test('what is saved over somebody else’s version is checked first', async ({
   page,
-  enter,
+  editJob,
   call,
   expected,
 }) => {
   expected(failedCall);
-  const id = await meetTheirVersion(page, enter, call);
+  const id = await meetTheirVersion(page, editJob, call);
   await title(page).fill('');
   await conflict(page).getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Title is required.')).toBeVisible();
@@ -113,12 +110,12 @@ test('what is saved over somebody else’s version is checked first', async ({
 
 test('a save over somebody else’s version that is refused again has the focus on the new notice', async ({
   page,
-  enter,
+  editJob,
   call,
   expected,
 }) => {
   expected(failedCall);
-  const id = await meetTheirVersion(page, enter, call);
+  const id = await meetTheirVersion(page, editJob, call);
   const over = conflict(page).getByRole('button', { name: 'Save mine over it' });
   for (const status of [412, 503]) {
     await page.route(`**/api/careers/${id}`, (route) =>
@@ -135,12 +132,12 @@ test('a save over somebody else’s version that is refused again has the focus 
 
 test('what was typed is not given up for somebody else’s version without a question, nor when that cannot be read', async ({
   page,
-  enter,
+  editJob,
   call,
   expected,
 }) => {
   expected(failedCall);
-  const id = await meetTheirVersion(page, enter, call);
+  const id = await meetTheirVersion(page, editJob, call);
   const showTheirs = conflict(page).getByRole('button', { name: 'Show their version' });
   await showTheirs.click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -193,11 +190,9 @@ test('the list below a form may move without asking about it', async ({ page, en
 
 test('a form that waits for its list is saved all the same, once however often it is sent', async ({
   page,
-  enter,
-  addAccount,
+  editAccount,
 }) => {
-  const { id } = await addAccount();
-  await enter(`/admin/user?edit=${id}`);
+  await editAccount();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Name/).fill('Stored at once');
   const sent: string[] = [];

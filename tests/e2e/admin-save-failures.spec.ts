@@ -49,11 +49,9 @@ test('an e-mail address that is taken is shown at its field, which has the focus
 
 test('every other error of the server is shown at the field that it names, or stays in the form', async ({
   page,
-  enter,
-  addAccount,
+  editAccount,
 }) => {
-  const { id } = await addAccount();
-  await enter(`/admin/user?edit=${id}`);
+  const { id } = await editAccount();
   const form = page.getByRole('dialog');
   const save = form.getByRole('button', { name: 'Update User' });
   const name = form.getByLabel(/^Name/);
@@ -115,12 +113,11 @@ async function saveAsNew(page: Page, action: string, what: string): Promise<void
 
 test('what was typed over a job, user or article that somebody deleted can be saved as a new one', async ({
   page,
-  enter,
   call,
   addAccount,
+  editJob,
 }) => {
-  const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Soon gone' });
-  await enter(`/admin/career/edit/${job.id}`);
+  const job = await editJob({ title: 'Soon gone' });
   await page.getByLabel('Title').fill('Back again');
   await call('DELETE', `/careers/${job.id}`);
   await page.getByRole('button', { name: 'Update Career' }).click();

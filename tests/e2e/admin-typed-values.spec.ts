@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, removeAddedJobs, searchFor, test, told } from './staff.ts';
-import { usualJob } from './world.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -11,15 +10,10 @@ const noDay = 'Deadline must be a day of the calendar, written like 2026-11-22 o
 
 test('a salary and a deadline are read as the screens show them, with Khmer digits too, or refused at their field', async ({
   page,
-  enter,
   call,
+  editJob,
 }) => {
-  const { id } = await call<Career>('POST', '/careers', {
-    ...usualJob,
-    title: 'Typed by hand',
-    salary: 1200,
-  });
-  await enter(`/admin/career/edit/${id}`);
+  const { id } = await editJob({ title: 'Typed by hand', salary: 1200 });
   const salary = page.getByLabel('Salary');
   const deadline = page.getByLabel('Deadline');
   const save = page.getByRole('button', { name: 'Update Career' });
@@ -152,13 +146,11 @@ test('a text that is too long is refused at its field, and nothing of it is cut'
 
 test('a phone that was not edited stays as it is stored, and does not stop a change of the name', async ({
   page,
-  enter,
   call,
-  addAccount,
+  editAccount,
 }) => {
   for (const phone of ['023 000 111 (home)', '០២៣ ០០០ ២២២']) {
-    const { id } = await addAccount({ phone });
-    await enter(`/admin/user?edit=${id}`);
+    const { id } = await editAccount({ phone });
     await page.getByRole('dialog').getByLabel(/^Name/).fill('Sok Renamed');
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,12 +160,10 @@ test('a phone that was not edited stays as it is stored, and does not stop a cha
 
 test('a phone number and a date of birth are read as the profile shows them, or refused at their field', async ({
   page,
-  enter,
   call,
-  addAccount,
+  editAccount,
 }) => {
-  const { id, name } = await addAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
-  await enter(`/admin/user?edit=${id}`);
+  const { id, name } = await editAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
   const form = page.getByRole('dialog');
   const phone = form.getByLabel(/^Phone/);
   // Nothing was typed: nothing is changed, and nothing asked.

@@ -168,14 +168,12 @@ test('Edit User changes what is stored; an empty password leaves the password as
 
 test('a save that fails says ‘There was an error submitting the form’, why, and keeps what was typed', async ({
   page,
-  enter,
   accounts,
-  addAccount,
   expected,
+  editAccount,
 }) => {
   expected(failed);
-  const { id } = await addAccount();
-  await enter(`/admin/user?edit=${id}`);
+  const { id } = await editAccount();
   const save = page.getByRole('button', { name: 'Update User' });
   await field(page, 'Email').fill(accounts.user.email);
   await save.click();
@@ -236,14 +234,12 @@ test('Cancel, Escape and Back close the form, but not over unsaved changes witho
 
 test('what somebody else changed meanwhile is told and not overwritten', async ({
   page,
-  enter,
   call,
-  addAccount,
   expected,
+  editAccount,
 }) => {
   expected(failed);
-  const { id, name, email } = await addAccount();
-  await enter(`/admin/user?edit=${id}`);
+  const { id, name, email } = await editAccount();
   await field(page, 'Name').fill('Mine');
   await call('PUT', `/users/${id}`, { name, email, phone: '+855 99 111' });
   await page.getByRole('button', { name: 'Update User' }).click();
@@ -261,14 +257,12 @@ test('what somebody else changed meanwhile is told and not overwritten', async (
 test('whose session ends over the form signs in, comes back to it and finds what was typed', async ({
   page,
   site,
-  enter,
   accounts,
-  addAccount,
   expected,
+  editAccount,
 }) => {
   expected(failed);
-  const { id } = await addAccount();
-  await enter(`/admin/user?edit=${id}`);
+  const { id } = await editAccount();
   await field(page, 'Name').fill('Typed before');
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { authorization: `Bearer ${token}` };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { LoginAnswer } from '../../src/contract/auth.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
 import { admin } from '../site-process.ts';
 import { expect, test as base } from './fixtures.ts';
-import { type Call, type Site, signIn } from './world.ts';
+import { type Call, type Site, signIn, usualJob } from './world.ts';
 
 export {
   expect,
@@ -27,6 +27,10 @@ interface OfEachTest {
   enter: (address: string, as?: 'admin' | 'user' | Account) => Promise<void>;
   /** Makes an account of this test's own, which it may change as it likes. */
   addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
+  /** Opens the form of a job of this test's own. A test that uses it calls `removeAddedJobs` at its end. */
+  editJob: (job: Partial<CareerDraft>) => Promise<Career>;
+  /** Opens the form of an account of this test's own. */
+  editAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
 }
 
 interface OfEachWorker {
@@ -54,6 +58,20 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       const email = `${name.replace(' ', '.').toLowerCase()}@chhatgroup.example`;
       const draft = { name, email, phone: '+855 12 000 200', password, ...person };
       return { ...(await call<User>('POST', '/users', draft)), password };
+    });
+  },
+  editJob: async ({ call, enter }, use) => {
+    await use(async (job) => {
+      const added = await call<Career>('POST', '/careers', { ...usualJob, ...job });
+      await enter(`/admin/career/edit/${added.id}`);
+      return added;
+    });
+  },
+  editAccount: async ({ addAccount, enter }, use) => {
+    await use(async (person) => {
+      const added = await addAccount(person);
+      await enter(`/admin/user?edit=${added.id}`);
+      return added;
     });
   },
   enter: async ({ page, site, accounts }, use) => {
