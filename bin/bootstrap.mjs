@@ -9,7 +9,10 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What each command runs, whether it needs the built site, and whether it needs the packages of development. */
+/**
+ * What each command runs (a module, or a tool of node_modules/.bin), whether it needs the built site, and whether it
+ * needs the packages of development.
+ */
 const commands = {
   start: { module: 'bin/site.ts', args: ['start'], build: true },
   dev: {
@@ -20,6 +23,23 @@ const commands = {
   },
   build: { build: true },
   test: { module: 'tests/run.ts', build: true, development: true },
+  'test:unit': { tool: 'vitest', args: ['run'], build: true, development: true },
+  'test:e2e': { tool: 'playwright', args: ['test'], build: true, development: true },
+  'test:long': {
+    tool: 'vitest',
+    args: ['run', 'tests/faults/kill.test.ts'],
+    environment: { TEST_LONG: '1' },
+    build: true,
+    development: true,
+  },
+  types: {
+    tool: 'astro',
+    args: ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning'],
+    development: true,
+  },
+  lint: { tool: 'oxlint', development: true },
+  format: { tool: 'prettier', args: ['--write', '--log-level=warn', '.'], development: true },
+  unused: { tool: 'knip', development: true },
   bench: { module: 'bench/run.ts', build: true, development: true },
 };
 
@@ -29,7 +49,7 @@ if (!command) fail(`there is no command "${name}"; there are ${Object.keys(comma
 
 install(command);
 if (command.build) build();
-if (command.module) await run(command);
+if (command.module || command.tool) await run(command);
 
 /**
  * Installs the packages when there are none, or other ones than the lock file names: all of them, or without those of
@@ -95,11 +115,14 @@ function newestChange(path) {
   return newest;
 }
 
-/** Runs the command's module: in this process when it is the pinned Node already, else in one that is. */
-async function run({ module, args = [], watch = [] }) {
-  const path = join(root, module);
+/**
+ * Runs the command's module, or its tool, with the pinned Node. A module runs in this process if that is the pinned Node
+ * already, and everything else in a new process.
+ */
+async function run({ module, tool, args = [], watch = [], environment = {} }) {
+  const path = tool ? join(root, 'node_modules/.bin', tool) : join(root, module);
   const all = [...args, ...rest];
-  if (watch.length === 0 && process.execPath === pinnedNode) {
+  if (module && watch.length === 0 && process.execPath === pinnedNode) {
     process.argv = [process.argv[0], path, ...all];
     // From here on, so that not even the first TypeScript file makes Node load its compiler (18 MB).
     nodeModule.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
@@ -108,7 +131,10 @@ async function run({ module, args = [], watch = [] }) {
   }
   const { spawn } = await import('node:child_process');
   const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
-  const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], { stdio: 'inherit' });
+  const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(tool && { ASTRO_TELEMETRY_DISABLED: '1' }), ...environment },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -23,8 +23,13 @@ case "$*" in *include=dev*) mkdir -p node_modules/for-tests;; esac
 `;
 const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 'for-tests': '1.0.0' } };
 
+/** Stands for a tool: prints its arguments and whether the long tests are on. */
+const tool = `console.log(JSON.stringify([process.env.TEST_LONG ?? '', ...process.argv.slice(2)]));`;
+
 describe('the packages that a command installs', () => {
   let root: string;
+  /** The last line of the last command. */
+  let printed: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'site-bootstrap-'));
     for (const folder of ['bin', 'tests', 'path', 'dist', 'node_modules/node/bin'])
@@ -47,15 +52,37 @@ describe('the packages that a command installs', () => {
   }
 
   /** Runs a command; gives what npm was called for: '' when it was not. */
-  function install(command: string): string {
+  function install(...command: string[]): string {
     const calls = join(root, 'calls.txt');
     rmSync(calls, { force: true });
-    spawnSync(process.execPath, [join(root, 'bin/bootstrap.mjs'), command], {
+    const { stdout } = spawnSync(process.execPath, [join(root, 'bin/bootstrap.mjs'), ...command], {
       cwd: root,
+      encoding: 'utf8',
       env: { ...process.env, PATH: `${join(root, 'path')}:${process.env['PATH']}`, NODE_ENV: 'production' },
     });
+    printed = stdout.trim().split('\n').at(-1) ?? '';
     return existsSync(calls) ? readFileSync(calls, 'utf8').trim() : '';
   }
+
+  test('are those of development too for every command that runs a tool, which gets the arguments', () => {
+    const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    mkdirSync(join(root, 'node_modules/.bin'));
+    for (const [command, name, ...args] of [
+      ['test:unit', 'vitest', '', 'run', 'a.test.ts'],
+      ['test:e2e', 'playwright', '', 'test', 'a.test.ts'],
+      ['test:long', 'vitest', '1', 'run', 'tests/faults/kill.test.ts', 'a.test.ts'],
+      ['lint', 'oxlint', '', 'a.test.ts'],
+      ['unused', 'knip', '', 'a.test.ts'],
+    ] as const) {
+      expect(scripts[command]).toBe(`exec node bin/bootstrap.mjs ${command}`);
+      writeFileSync(join(root, 'node_modules/.bin', name), tool);
+      rmSync(join(root, 'node_modules/.installed'), { force: true });
+      expect(install(command, 'a.test.ts')).toMatch(/^install --include=dev /);
+      expect(JSON.parse(printed)).toEqual(args);
+    }
+  });
 
   test('are those of running for the start, and the rest for the tests; what is there is not installed again', () => {
     expect(install('start')).toMatch(/^install --omit=dev /);
