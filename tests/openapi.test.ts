@@ -5,7 +5,7 @@ import { BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft } from '../src/contract/users.ts';
-import { declaredAccess } from '../src/server/http/permit.ts';
+import { declaredAccess } from '../src/server/auth/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 
 interface Operation {

@@ -4,7 +4,7 @@ import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
 import { aBlog, aCareer, aContact, aUser, engines } from './support/test-db.ts';
-import { declaredAccess } from '../src/server/http/permit.ts';
+import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { testPassword } from './support/test-password.ts';

@@ -3,15 +3,16 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { auth } from './auth/auth.routes.ts';
+import { denyUndeclared, permit } from './auth/permit.ts';
 import { blogs } from './blogs/blogs.routes.ts';
 import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
-import type { ApiEnv, Site } from './http/context.ts';
+import type { ApiEnv, CallContext } from './http/context.ts';
 import { asHttpError, noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
-import { denyUndeclared, permit } from './http/permit.ts';
 import { openApi } from './http/openapi.ts';
+import type { Site } from './site.ts';
 import { users } from './users/users.routes.ts';
 
 /** The API's contents page: every feature's routes, and the one place where errors are answered. */
@@ -19,7 +20,7 @@ export function createApi(site: Site) {
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(async (c, next) => {
-      for (const [name, value] of Object.entries(site)) c.set(name as keyof Site, value);
+      for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
       c.header('Cache-Control', 'no-store');
       await next();
     })

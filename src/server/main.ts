@@ -28,9 +28,10 @@ import { createReadiness } from './front/readiness.ts';
 import { startDevPages } from './front/dev-pages.ts';
 import { bringsBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
-import type { ApiEnv, Site } from './http/context.ts';
+import type { ApiEnv } from './http/context.ts';
 import { createLimits } from './http/limits.ts';
 import { createDiskStorage } from './images/storage.ts';
+import type { Site } from './site.ts';
 import { createLog, type Log } from './log.ts';
 
 export interface StartOptions {

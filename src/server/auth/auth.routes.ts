@@ -3,11 +3,11 @@ import { LoginAnswer, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
-import { permit, bearerToken } from '../http/permit.ts';
 import { body } from '../http/validation.ts';
-import { findUserByEmail } from '../users/users.queries.ts';
+import { findAccount } from './accounts.queries.ts';
 import { attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
+import { bearerToken, permit } from './permit.ts';
 import { createToken, deleteToken } from './tokens.queries.ts';
 
 export const auth = new Hono<ApiEnv>()
@@ -20,7 +20,7 @@ export const auth = new Hono<ApiEnv>()
       const { email, password } = c.req.valid('json');
       const address = c.env.clientAddress;
       const user = await attemptLogin(c.var.limits, { address, email }, async () => {
-        const found = await findUserByEmail(c.var.db, email);
+        const found = await findAccount(c.var.db, email);
         const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
         return isRight ? found : undefined;
       });

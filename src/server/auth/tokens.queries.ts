@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
-
-/** Who a good token stands for, read anew on every request. */
-export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;
+import type { SessionUser } from '../http/context.ts';
 
 const MINUTE = 60_000;
 const IDLE = 12 * 60 * MINUTE;

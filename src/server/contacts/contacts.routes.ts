@@ -7,7 +7,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
-import { permit } from '../http/permit.ts';
+import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DashboardCounts } from '../../contract/dashboard.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
-import { permit } from '../http/permit.ts';
+import { permit } from '../auth/permit.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
 export const dashboard = new Hono<ApiEnv>().get(

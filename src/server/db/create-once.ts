@@ -7,7 +7,7 @@ const DAY = 24 * 3600_000;
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
- * Stores what a request asks for, unless the same request has stored it already: then it gives that, as it is
+ * Stores what a request asks for, unless the same request has stored it already: then it gives that row, as it is
  * now. Without a `fingerprint` (`idempotencyFingerprint`) it just stores.
  * @throws 409 when what the request stored has been deleted since.
  */
@@ -17,11 +17,19 @@ export async function createOnce<Row extends { id: number }>(
   create: (db: Database) => Promise<Row>,
   find: Find<Row>,
 ): Promise<Row> {
-  if (fingerprint === undefined) return create(db);
   // Outside the transaction: on PostgreSQL a transaction uses the slots of the table that its first statement names,
   // and a locked table of jobs must not use up those that all POST requests need.
-  const before = await findCreated(db, fingerprint, find);
-  if (before) return before;
+  return (await findCreated(db, fingerprint, find)) ?? storeOnce(db, fingerprint, create, find);
+}
+
+/** The second half of `createOnce`, for a caller that has work to do after its own `findCreated`. */
+export async function storeOnce<Row extends { id: number }>(
+  db: Database,
+  fingerprint: string | undefined,
+  create: (db: Database) => Promise<Row>,
+  find: Find<Row>,
+): Promise<Row> {
+  if (fingerprint === undefined) return create(db);
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await create(trx);

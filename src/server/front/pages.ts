@@ -1,5 +1,6 @@
 import { isBackOffice } from '../../contract/paths.ts';
-import type { Site, PageTag } from '../http/context.ts';
+import type { PageTag } from '../http/context.ts';
+import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';

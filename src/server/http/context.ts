@@ -1,14 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { BlogPictures } from '../blogs/blog-pictures.ts';
-import type { Limits } from './limits.ts';
-import type { SessionUser } from '../auth/tokens.queries.ts';
+import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import type { Limits } from './limits.ts';
 
-/** What the API needs from outside: made once in `main.ts`, made anew by every test. */
-export interface Site {
+/** What every call needs from outside: made once in `main.ts`, made anew by every test. */
+export interface CallContext {
   db: Database;
-  pictures: BlogPictures;
   limits: Limits;
   log: Log;
   /** Called after a commit with the tags of the pages that show what changed. */
@@ -18,14 +16,17 @@ export interface Site {
 /** What a page shows: a write names the tags it changed, and the pages that bear one are rendered anew. */
 export type PageTag = 'careers' | 'blogs';
 
-/** The variables of every request to the API. */
+/** Who a good token stands for, read from the database on every request. */
+export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;
+
+/** The variables of every request to the API. A feature that needs more of `Site` extends them. */
 export interface ApiEnv {
   Bindings: HttpBindings & {
     clientAddress: string;
     /** Runs work in this client's turn; only where the request was not queued as a whole, because it has a body. */
     inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   };
-  Variables: Site & {
+  Variables: CallContext & {
     /** Who asks; set where the request bears a good token. */
     user?: SessionUser;
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { SessionUser } from '../auth/tokens.queries.ts';
+import type { SessionUser } from './context.ts';
 
 interface Asked {
   req: Context['req'];

@@ -47,16 +47,9 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The user with this (lower-cased) e-mail address and the hash of their password, for the login. */
-export async function findUserByEmail(
-  db: Database,
-  email: string,
-): Promise<(User & { password_hash: string | null }) | undefined> {
-  return db
-    .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+/** The user with this (lower-cased) e-mail address, or undefined. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { listAnswer, windowOf } from '../http/listing.ts';
-import { permit } from '../http/permit.ts';
+import { permit } from '../auth/permit.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';

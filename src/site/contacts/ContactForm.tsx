@@ -11,6 +11,7 @@ import {
   type FieldErrors,
   contactFields,
   contactLabels,
+  outcomeWords,
   sendContact,
 } from './send-contact.ts';
 import styles from './ContactForm.module.css';
@@ -57,7 +58,7 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
     setSending(false);
     setOutcome(result);
     setErrors(result.errors ?? {});
-    if (result.title !== 'Success') return;
+    if (result.kind !== 'sent') return;
     form.current?.reset();
     setIdempotencyKey(newIdempotencyKey);
   }
@@ -128,7 +129,8 @@ function Field({ name, value, error }: FieldProps) {
 }
 
 /** The target of the form's URL: the browser scrolls to it and gives it the focus. */
-function PostedOutcome({ outcome: { title, text, detail, errors } }: { outcome: ContactOutcome }) {
+function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: ContactOutcome }) {
+  const { title, text } = outcomeWords[kind];
   const wrong = Object.entries(errors ?? {});
   return (
     <div id="outcome" role="alert" tabIndex={-1} className={styles.outcome}>
@@ -146,6 +148,7 @@ function PostedOutcome({ outcome: { title, text, detail, errors } }: { outcome: 
 }
 
 function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose: () => void }) {
+  const { title, text } = outcomeWords[outcome.kind];
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -158,9 +161,9 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
       aria-describedby={`${id}-text`}
       onClose={onClose}
     >
-      <h2 id={`${id}-title`}>{outcome.title}</h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`} className={styles.words}>
-        <p>{outcome.text}</p>
+        <p>{text}</p>
         {outcome.detail && <p>{outcome.detail}</p>}
       </div>
       <button className="button" type="button" onClick={() => dialog.current?.close()}>

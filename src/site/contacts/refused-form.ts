@@ -1,4 +1,3 @@
-import { messages } from '../../contract/messages.ts';
 import type { FormRefusal } from '../../server/front/form-body.ts';
 import type { ContactOutcome } from './send-contact.ts';
 
@@ -13,5 +12,5 @@ const details: Record<FormRefusal, string> = {
 
 /** The outcome of a form that the server refused before it read the fields. */
 export function refusedForm(status: FormRefusal): ContactOutcome {
-  return { title: 'Sorry', text: messages.contact.failed, detail: details[status] };
+  return { kind: 'failed', detail: details[status] };
 }

@@ -12,18 +12,22 @@ export const contactLabels = {
 export type ContactField = keyof ContactDraft;
 const fieldNames = Object.keys(contactLabels) as ContactField[];
 
-/** What became of a message: title and text are those of § 11.1. */
+/** What became of a message: stored, not sent because a field is blank, or refused by the server or the network. */
 export interface ContactOutcome {
-  title: 'Success' | 'Sorry';
-  text: string;
-  /** The server's explanation. It follows the text. */
+  kind: 'sent' | 'blank' | 'failed';
+  /** The server's explanation, shown below the specified text. */
   detail?: string;
   errors?: FieldErrors;
 }
 
-export type FieldErrors = Partial<Record<ContactField, string>>;
+/** What the visitor reads of an outcome (§ 11.1). */
+export const outcomeWords: Record<ContactOutcome['kind'], { title: string; text: string }> = {
+  sent: { title: 'Success', text: messages.contact.sent },
+  blank: { title: 'Sorry', text: messages.contact.allRequired },
+  failed: { title: 'Sorry', text: messages.contact.failed },
+};
 
-const failed: ContactOutcome = { title: 'Sorry', text: messages.contact.failed };
+export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** Checks a message and sends it by `post`; the same with and without script. */
 export async function sendContact(
@@ -33,17 +37,16 @@ export async function sendContact(
   const blank = fieldNames.filter((name) => draft[name].trim() === '');
   if (blank.length > 0) {
     const errors = Object.fromEntries(blank.map((name) => [name, `${contactLabels[name]} is required.`]));
-    return { title: 'Sorry', text: messages.contact.allRequired, errors };
+    return { kind: 'blank', errors };
   }
   try {
     const response = await post(draft);
     // A response of another shape (HTML of a network's login page, for example) throws, or has no id.
     const body = (await response.json()) as Record<string, unknown> | null;
-    if (response.ok && typeof body?.['id'] === 'number')
-      return { title: 'Success', text: messages.contact.sent };
-    return { ...failed, ...explanation(body) };
+    if (response.ok && typeof body?.['id'] === 'number') return { kind: 'sent' };
+    return { kind: 'failed', ...explanation(body) };
   } catch {
-    return failed;
+    return { kind: 'failed' };
   }
 }
 

@@ -2,9 +2,9 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
-import { findSession, type SessionUser } from '../auth/tokens.queries.ts';
-import type { ApiEnv } from './context.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import type { ApiEnv, SessionUser } from '../http/context.ts';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import { findSession } from './tokens.queries.ts';
 
 /** Who may use a route (§ 9.2): everybody, staff, an admin; `self`: an admin, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
