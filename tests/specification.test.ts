@@ -5,7 +5,7 @@ import { adminMessages } from '../src/contract/admin-messages.ts';
 import { messages } from '../src/contract/messages.ts';
 import { paths } from '../src/contract/paths.ts';
 import { createApi } from '../src/server/api.ts';
-import type { Site } from '../src/server/http/context.ts';
+import type { Site } from '../src/server/site.ts';
 
 /** Compares docs/specification.md with the code, and with the files that cite it. */
 const root = new URL('..', import.meta.url).pathname;

@@ -40,6 +40,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     admin: { email: undefined, password: undefined },
     sampleContent: true,
     logLevel: 'info',
+    withoutEffect: [],
   });
 });
 
@@ -74,8 +75,8 @@ test.each([
   ['ADMIN_PASSWORD', ' eight by', { admin: { password: ' eight by' } }],
   ['SAMPLE_CONTENT', '0', { sampleContent: false }],
   ['SAMPLE_CONTENT', '1', { sampleContent: true }],
-  ['SMTP_URL', 'smtp://u:p@mail.example:587', {}],
-  ['MAIL_TO', 'office@chhatgroup.example', {}],
+  ['SMTP_URL', 'smtp://u:p@mail.example:587', { withoutEffect: ['SMTP_URL'] }],
+  ['MAIL_TO', 'office@chhatgroup.example', { withoutEffect: ['MAIL_TO'] }],
   ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
 ])('%s takes %j', (name, value, part) => {

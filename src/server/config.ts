@@ -101,6 +101,8 @@ export interface Config {
   admin: { email?: string; password?: string };
   sampleContent: boolean;
   logLevel: string;
+  /** Names of the variables that are set and do nothing yet. */
+  withoutEffect: string[];
 }
 
 /**
@@ -142,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleContent: env.SAMPLE_CONTENT,
     logLevel: env.LOG_LEVEL,
+    withoutEffect: (['SMTP_URL', 'MAIL_TO'] as const).filter((name) => env[name] !== undefined),
   };
 }
 

@@ -64,6 +64,11 @@ const STORED_CALLS = { maxBytes: 32 * 1024 * 1024, maxAge: 1_000 };
  */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const log = options.log ?? createLog(config.logLevel);
+  if (config.withoutEffect.length > 0)
+    log.warn(
+      { variables: config.withoutEffect },
+      'these variables are set and do nothing: mail is not sent yet',
+    );
   const letGo = holdDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log });
@@ -119,7 +124,7 @@ async function open(
   const dev = options.dev ? await startDevPages((request) => localsOf(clientAddress(request))) : undefined;
 
   const frontDoor = createFrontDoor({
-    hosts: allowedHosts({ ...config, publicUrl: origin }),
+    hosts: allowedHosts(config),
     isHttps,
     cache,
     pages: createPageRenderer(dev ? noPages : await loadBuiltPages(options.dist), localsOf, {

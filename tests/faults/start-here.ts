@@ -24,6 +24,7 @@ export async function startSiteHere(dataDir = mkdtempSync(join(tmpdir(), 'site-h
       admin,
       sampleContent: false,
       logLevel: 'silent',
+      withoutEffect: [],
     },
     { dist: join(import.meta.dirname, '../../dist') },
   );

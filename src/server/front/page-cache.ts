@@ -196,20 +196,23 @@ function bytesOf(key: string, page: CachedPage): number {
 }
 
 /**
- * Compresses a page (harder when it will be kept) and lays out its answers. What browsers may keep, they ask
- * after by its ETag; `no-store` they may not.
+ * Compresses a page in `encodings` (harder when it will be kept) and lays out its answers; in every other encoding it
+ * is sent as it is. What browsers may keep, they ask after by its ETag; `no-store` they may not.
  */
 export async function preparePage(
   { status, headers, body, tags }: RenderedPage,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+  encodings: readonly Encoding[] = ['br', 'gzip'],
 ): Promise<CachedPage> {
-  const etag = tagOf(body);
+  const isTagged = status === 200 && cacheControl === 'no-cache';
+  const etag = isTagged ? tagOf(body) : undefined;
   const [brotli, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
-    compressGzip(body, { level: 6 }),
+    encodings.includes('br') &&
+      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
+    encodings.includes('gzip') && compressGzip(body, { level: 6 }),
   ]);
   const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
-  const tagged = status === 200 && cacheControl === 'no-cache' ? [...common, 'ETag', `W/${etag}`] : common;
+  const tagged = isTagged ? [...common, 'ETag', `W/${etag}`] : common;
   const answer = (encoding: Encoding, bytes: Buffer) => ({
     bytes,
     headers: [
@@ -219,10 +222,15 @@ export async function preparePage(
       String(bytes.length),
     ],
   });
+  const identity = answer('identity', body);
   return {
     status,
     etag,
     unchanged: tagged,
-    answers: { br: answer('br', brotli), gzip: answer('gzip', zipped), identity: answer('identity', body) },
+    answers: {
+      br: brotli ? answer('br', brotli) : identity,
+      gzip: zipped ? answer('gzip', zipped) : identity,
+      identity,
+    },
   };
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Admission } from './admission.ts';
+import { chooseEncoding } from './encoding.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
 import { plainSpelling } from './other-spelling.ts';
 import { canonicalAddress } from './page-address.ts';
 import { sendPage } from './page-answer.ts';
-import { type CachedPage, type PageCache, preparePage } from './page-cache.ts';
+import { type CachedPage, type PageCache, preparePage, type RenderedPage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { Visit } from './visit.ts';
@@ -20,21 +21,25 @@ export interface PageParts {
 /** Serves pages from the cache or by rendering them, and takes the contact form that is sent without script. */
 export function servePages({ cache, pages, hosts }: PageParts, admission: Admission) {
   async function read({ request, response, target, address }: Visit) {
-    const page = await loadPage(canonicalAddress(target), address);
+    const page = await loadPage(request, canonicalAddress(target), address);
     const other = page.status === 404 ? plainSpelling(target) : undefined;
     // Loaded with its query: a page number beyond the last gets the redirect of that page, and no second one.
-    const there = other === undefined ? page : await loadPage(canonicalAddress(other), address);
+    const there = other === undefined ? page : await loadPage(request, canonicalAddress(other), address);
     // Only a page that is there is worth a permanent redirect.
     if (other !== undefined && there.status === 200) return redirectForEver(response, other);
     sendPage(request, response, there);
   }
 
-  async function loadPage(address: string | null, clientAddress: string): Promise<CachedPage> {
+  async function loadPage(
+    request: IncomingMessage,
+    address: string | null,
+    clientAddress: string,
+  ): Promise<CachedPage> {
     const page = { address, clientAddress };
     const key = pages.keyOf(page);
     const render = () => pages.render(page);
     return key === null
-      ? admission.run('pages', clientAddress, async () => preparePage(await render(), 'no-store'))
+      ? admission.run('pages', clientAddress, async () => prepareOnce(request, await render()))
       : admission.load(cache, key, 'pages', clientAddress, render);
   }
 
@@ -42,10 +47,10 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
     const form = await readForm(request, hosts);
     if (typeof form === 'number') return refuseForm(request, response, form);
     const sent = { address: paths.contact(), clientAddress: address, form };
-    const page = await admission.run('pages', address, () => pages.render(sent));
-    for (const [name, value] of page.headers) response.setHeader(name, value);
-    response.setHeader('Cache-Control', 'no-store');
-    response.writeHead(page.status, { 'Content-Length': page.body.length }).end(page.body);
+    const page = await admission.run('pages', address, async () =>
+      prepareOnce(request, await pages.render(sent)),
+    );
+    sendPage(request, response, page);
   }
 
   /** The contact page with the reason of a refusal: the same for every visitor, so it is rendered once a minute. */
@@ -58,6 +63,11 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
   }
 
   return { read, post, refuseForm };
+}
+
+/** A page for this one request: nobody keeps it, so it is compressed in the encoding that this browser takes. */
+function prepareOnce(request: IncomingMessage, rendered: RenderedPage): Promise<CachedPage> {
+  return preparePage(rendered, 'no-store', [chooseEncoding(request.headers['accept-encoding'])]);
 }
 
 function redirectForEver(response: ServerResponse, location: string): void {
