@@ -4,12 +4,14 @@ import {
   expect,
   failedCall,
   fontsAreReady,
+  hold,
   islandsAreReady,
-  missingPage,
   test as base,
   usualWidths,
 } from './fixtures.ts';
 import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts } from './long-texts.ts';
+import { articleForm } from './article-form.ts';
+import { aPng } from '../../src/server/images/test-pictures.ts';
 import { addressOf, publicPages } from './public-pages.ts';
 import { logIn, rememberSession, submitLogin } from './staff.ts';
 
@@ -35,12 +37,24 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   }
 }
 
+const longMessage = [longTexts.word, longTexts.capitals, longTexts.url].join(' ');
+
+/** Refuses everything that changes data, with a status and a long explanation. */
+async function refuseChanges(page: Page, status: number): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status, json: { message: longMessage } }),
+  );
+}
+
 test('no text that anybody can write makes a public page scroll sideways, or is cut off', async ({
   page,
   longSite,
   expected,
 }) => {
-  expected(missingPage);
+  expected(failedCall);
   const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, limits.searchTerm));
   const ids = { job: longSite.career.id, article: longSite.blog.id };
   for (const address of [
@@ -62,6 +76,20 @@ test('no text that anybody can write makes a public page scroll sideways, or is 
   await expect(page.getByRole('alert')).toContainText('All fields are required.');
   await islandsAreReady(page);
   await expectReadable(page, 'the outcome of a form without script');
+
+  await page.goto('/contact');
+  await islandsAreReady(page);
+  await refuseChanges(page, 503);
+  for (const [label, text] of [
+    ['Full Name', longTexts.word],
+    ['Email', 'visitor@mail.example'],
+    ['Subject', longTexts.word],
+    ['Message', longTexts.word],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(longTexts.word);
+  await expectReadable(page, 'the reason why a message was not sent');
 });
 
 test('no text that anybody can write makes a screen of the back office scroll sideways, or is cut off', async ({
@@ -116,4 +144,85 @@ test('no text that anybody can write makes a screen of the back office scroll si
     await act?.();
     await expectReadable(page, `${address}${act ? ' opened' : ''}`);
   }
+});
+
+test('no notice of a form scrolls sideways or is cut off: a failure, a conflict, a deleted object', async ({
+  page,
+  context,
+  longSite,
+  expected,
+}) => {
+  expected(failedCall);
+  await rememberSession(page, await logIn(longSite.process.url, longAccount));
+  await page.goto('/admin/dashboard');
+  for (const [address, field, action] of [
+    [`/admin/career/edit/${longSite.career.id}`, /^Title/, 'Update Career'],
+    [`/admin/blog?edit=${longSite.blog.id}`, /^Title/, 'Update Blog'],
+    [`/admin/user?edit=${longSite.account.id}`, /^Name/, 'Update User'],
+    [`/admin/profile?edit=${longSite.account.id}`, /^Full Name/, 'Save Changes'],
+  ] as const) {
+    // A tab of its own: one that is closed does not ask about what was typed.
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.getByRole('textbox', { name: field }).fill(longTexts.capitals);
+    for (const [status, text] of [
+      [503, longMessage],
+      [412, longMessage],
+      [404, 'What you typed is still here.'],
+    ] as const) {
+      // Nobody saves their own profile as a new one.
+      if (status === 404 && action === 'Save Changes') break;
+      await refuseChanges(tab, status);
+      await tab.getByRole('button', { name: action }).click();
+      await expect(tab.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+      await expectReadable(tab, `${address} after ${status}`);
+    }
+    await tab.close();
+  }
+});
+
+test('no toast and no panel of the editor scrolls sideways or is cut off', async ({
+  page,
+  longSite,
+  expected,
+}) => {
+  expected(failedCall);
+  await rememberSession(page, await logIn(longSite.process.url, longAccount));
+  await page.goto('/admin/career');
+  await refuseChanges(page, 409);
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alert')).toContainText(longMessage);
+  await expectReadable(page, 'a deletion that was refused');
+  await page.unrouteAll();
+
+  const buffer = await aPng({ width: 640, height: 480 });
+  const file = { name: `${longTexts.word}.png`, mimeType: 'image/png', buffer };
+  await page.goto('/admin/blog?add=1');
+  const form = articleForm.dialog(page);
+  const description = form.getByRole('textbox', { name: 'Description' });
+  await articleForm.choose(page, { ...file, mimeType: 'image/tiff' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await articleForm.choose(page, file);
+  await expect(articleForm.newImage(page)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Picture', exact: true }).click();
+  await (await chooser).setFiles(file);
+  await description.fill(longTexts.capitals.repeat(2));
+  const add = form.getByRole('button', { name: 'Add picture' });
+  await add.click();
+  await expect(description).toHaveAccessibleDescription(/^Description must have/);
+  await expectReadable(page, 'a description that is too long');
+  await description.fill(longTexts.capitals);
+  await refuseChanges(page, 503);
+  const letGo = await hold(page, '**/api/blogs/pictures');
+  await add.click();
+  await expect(form.getByText(`Uploading ${file.name}`)).toBeVisible();
+  await expectReadable(page, 'a picture that is uploaded');
+  letGo();
+  await expect(form.getByRole('alert').filter({ hasText: longMessage })).toBeVisible();
+  await expectReadable(page, 'a picture that was refused');
 });
