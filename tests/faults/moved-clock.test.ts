@@ -2,27 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { aCareer } from '../support/test-db.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin } from '../site-process.ts';
+import { type ClockedSite, startClockedSite } from './movable-clock.ts';
 
-/** Loaded before the site: at SIGUSR2 a minute passes and the clock of the machine goes back by a day. */
-const movableClock = `
-  process.on('SIGUSR2', () => {
-    const RealDate = Date;
-    const now = () => RealDate.now() - 24 * 3600_000;
-    globalThis.Date = class extends RealDate {
-      constructor(...given) { given.length ? super(...given) : super(now()); }
-      static now = now;
-    };
-    const monotonic = performance.now.bind(performance);
-    performance.now = () => monotonic() + 61_000;
-    process.stdout.write('clock moved\\n');
-  });
-`;
-
-let site: SiteProcess;
+let site: ClockedSite;
 beforeAll(async () => {
-  const preload = `data:text/javascript,${encodeURIComponent(movableClock)}`;
-  site = await startSiteProcess({ env: { NODE_OPTIONS: `--import=${preload}` } });
+  site = await startClockedSite();
 });
 afterAll(() => site.stop());
 
@@ -44,8 +29,7 @@ it('after the clock went back by a day cached pages still expire, a refusal ends
   await db.destroy();
   expect(await page()).not.toContain('Clockmaker');
 
-  process.kill(site.pid, 'SIGUSR2');
-  await expect.poll(() => site.log()).toContain('clock moved');
+  await site.moveClock({ passes: 61_000, setBack: 24 * 3600_000 });
 
   expect(await page()).toContain('Clockmaker');
   const refused = await login(admin.password);

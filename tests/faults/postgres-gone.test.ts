@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { startClockedSite } from './movable-clock.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 /** A server of its own: it is stopped and started again with the same data. */
@@ -95,6 +96,44 @@ it('pages that were kept are still shown while PostgreSQL is gone', async () => 
   expect((await page('/career')).text).toContain('Field interviewer');
   await postgres.resume();
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
+});
+
+it('a page that has expired is sent on while PostgreSQL is gone, for an hour, and is fresh soon after', async () => {
+  const clocked = await startClockedSite({ DATABASE_URL: `${postgres.url}/postgres` });
+  const read = async (path: string) => {
+    const answer = await fetch(clocked.url + path);
+    const words = (await answer.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
+    return [answer.status, ...new Set(words?.toSorted())];
+  };
+  const untilReady = (status: number) =>
+    expect.poll(async () => (await fetch(`${clocked.url}/readyz`)).status).toBe(status);
+  try {
+    await write('Seamstress');
+    expect(await read('/career')).toEqual([200, 'Seamstress']);
+    await postgres.pause();
+    await clocked.moveClock({ passes: 61_000 });
+    expect(await read('/career')).toEqual([200, 'Seamstress']);
+    // Nothing else can be read.
+    expect(await read('/careerdetails/1')).toEqual([503, 'Failed to fetch']);
+    await clocked.moveClock({ passes: 58 * 60_000 });
+    expect(await read('/career')).toEqual([200, 'Seamstress']);
+
+    await postgres.resume();
+    await untilReady(200);
+    // By the other site: this one does not hear of it.
+    await expect.poll(async () => (await write('Goldsmith')).status).toBe(201);
+    await clocked.moveClock({ passes: 2_001 });
+    expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
+
+    await postgres.pause();
+    await clocked.moveClock({ passes: 61 * 60_000 + 1_000 });
+    expect(await read('/career')).toEqual([503, 'Failed to fetch']);
+    await postgres.resume();
+    await untilReady(200);
+    expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
+  } finally {
+    await clocked.stop();
+  }
 });
 
 it('the process survives three stops under six writers and readers, and loses no acknowledged write', async () => {
