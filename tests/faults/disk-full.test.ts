@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -9,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
-import { admin } from '../site-process.ts';
+import { admin, startSiteProcess } from '../site-process.ts';
+import { smallDisk } from './small-disk.ts';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
@@ -89,107 +89,122 @@ describe('while the database cannot grow', () => {
 });
 
 describe('on a disk that is full', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-full-'));
-  const mounted = mount(folder, '4m');
-  let site: SiteHere | undefined;
+  const disk = smallDisk();
 
-  afterAll(async () => {
-    await site?.close().catch(() => {});
-    if (mounted) spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  it.skipIf(!disk.isMounted)(
+    'pictures and rows get 507, nothing is left behind, and both are stored again when there is room',
+    async () => {
+      const site = await disk.startSite();
+      const uploads = join(site.dataDir, 'uploads');
+      const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
+      const image = await sharp(randomBytes(640 * 480 * 3), noise)
+        .jpeg({ quality: 60 })
+        .toBuffer();
+      const upload = () => site.call('POST', '/blogs', formOf(aBlog(), image));
 
-  it.skipIf(!mounted)('pictures and rows answer 507, nothing is left behind, and room mends it', async () => {
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    site = await startSiteHere(dataDir);
-    const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
-    const image = await sharp(randomBytes(640 * 480 * 3), noise)
-      .jpeg({ quality: 60 })
-      .toBuffer();
-    const upload = () => site!.call('POST', '/blogs', formOf(aBlog(), image));
+      const whole = (await (await upload()).json()) as Blog;
+      const files = pictureFiles(whole.image ?? '').map((file) => file.name);
+      expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
 
-    const whole = (await (await upload()).json()) as Blog;
-    const files = pictureFiles(whole.image ?? '').map((file) => file.name);
-    expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
+      // Room for the beginning of a picture, not for all of it.
+      disk.fill(100 * 1024);
+      await expectNoRoom(upload());
+      expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
+      expect(await (await site.call('GET', '/blogs')).json()).toEqual([whole]);
 
-    // Room for the beginning of a picture, not for all of it.
-    fill(folder, 100 * 1024);
-    await expectNoRoom(upload());
-    expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
-    expect(await (await site.call('GET', '/blogs')).json()).toEqual([whole]);
+      // Room for nothing at all: the write-ahead log cannot grow.
+      disk.fill(0);
+      for (let n = 0; n < 3; n += 1)
+        await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })));
+      expect(await (await site.call('GET', '/careers')).json()).toEqual([]);
+      expect((await fetch(`${site.url}/blog/${whole.id}`)).status).toBe(200);
 
-    // Room for nothing at all: the write-ahead log cannot grow.
-    fill(folder, 0);
-    for (let n = 0; n < 3; n += 1)
-      await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })));
-    expect(await (await site.call('GET', '/careers')).json()).toEqual([]);
-    expect((await fetch(`${site.url}/blog/${whole.id}`)).status).toBe(200);
-
-    rmSync(join(folder, 'filler'));
-    expect((await site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) }))).status).toBe(
-      201,
-    );
-    expect((await upload()).status).toBe(201);
-  });
+      disk.clear();
+      expect(
+        (await site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) }))).status,
+      ).toBe(201);
+      expect((await upload()).status).toBe(201);
+    },
+  );
 });
 
 describe('on a disk with room for a little', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-nearly-full-'));
-  const mounted = mount(folder, '4m');
-  let site: SiteHere | undefined;
+  const disk = smallDisk();
 
-  afterAll(async () => {
-    await site?.close().catch(() => {});
-    if (mounted) spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it.skipIf(!mounted)('every write of every kind is stored or answers 507, whatever is left', async () => {
-    const dataDir = join(folder, 'data');
-    mkdirSync(dataDir);
-    site = await startSiteHere(dataDir);
-    const { call } = site;
-    const { id } = (await (await call('POST', '/careers', aCareer())).json()) as { id: number };
-    const blog = (await (await call('POST', '/blogs', formOf(aBlog()))).json()) as Blog;
-    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
-      .png()
-      .toBuffer();
-    const person = { name: 'Dara', phone: '1', password: 'seven lotus ponds' };
-    const writes = (n: string) => [
-      call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })),
-      call('PUT', `/careers/${id}`, aCareer({ requirement: `${n} ${long.slice(0, 9000)}` })),
-      call('POST', '/blogs', formOf(aBlog({ content: long }), image)),
-      call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: `${n} ${long.repeat(5)}` }))),
-      call('POST', '/users', { ...person, email: `dara${n}@chhatgroup.example` }),
-      call('DELETE', '/careers/4711'),
-      call('POST', '/login', admin),
-    ];
-    const statuses = new Map<number, number>();
-    for (const left of [0, 4096, 12_288, 40_960, 0, 65_536, 0]) {
-      fill(folder, left);
-      for (let n = 0; n < 4; n += 1) {
-        for (const { status } of await Promise.all(writes(`${left}-${n}`)))
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  it.skipIf(!disk.isMounted)(
+    'every write of every kind is stored or answers 507, whatever is left',
+    async () => {
+      const site = await disk.startSite();
+      const { call } = site;
+      const { id } = (await (await call('POST', '/careers', aCareer())).json()) as { id: number };
+      const blog = (await (await call('POST', '/blogs', formOf(aBlog()))).json()) as Blog;
+      const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
+        .png()
+        .toBuffer();
+      const person = { name: 'Dara', phone: '1', password: 'seven lotus ponds' };
+      const writes = (n: string) => [
+        call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })),
+        call('PUT', `/careers/${id}`, aCareer({ requirement: `${n} ${long.slice(0, 9000)}` })),
+        call('POST', '/blogs', formOf(aBlog({ content: long }), image)),
+        call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: `${n} ${long.repeat(5)}` }))),
+        call('POST', '/users', { ...person, email: `dara${n}@chhatgroup.example` }),
+        call('DELETE', '/careers/4711'),
+        call('POST', '/login', admin),
+      ];
+      const statuses = new Map<number, number>();
+      for (const left of [0, 4096, 12_288, 40_960, 0, 65_536, 0]) {
+        disk.fill(left);
+        for (let n = 0; n < 4; n += 1) {
+          for (const { status } of await Promise.all(writes(`${left}-${n}`)))
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
       }
-    }
-    expect([...statuses.keys()].toSorted()).toEqual([200, 201, 404, 507].filter((one) => statuses.has(one)));
-    expect(statuses.get(507)).toBeGreaterThan(20);
-    rmSync(join(folder, 'filler'));
-    expect((await call('POST', '/careers', aCareer())).status).toBe(201);
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(site.db);
-    expect(rows).toEqual([{ integrity_check: 'ok' }]);
-  });
+      expect([...statuses.keys()].toSorted()).toEqual(
+        [200, 201, 404, 507].filter((one) => statuses.has(one)),
+      );
+      expect(statuses.get(507)).toBeGreaterThan(20);
+      disk.clear();
+      expect((await call('POST', '/careers', aCareer())).status).toBe(201);
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(site.db);
+      expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    },
+  );
 });
 
-/** A small disk of its own; false where this user may not mount one. */
-function mount(folder: string, size: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;
-}
+describe("when the site's user may write no more (a quota, a limit)", () => {
+  /** No file may become longer than so many bytes. */
+  const limitFiles = (pid: number, bytes: number | 'unlimited') =>
+    spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status === 0;
+  const canLimit = limitFiles(process.pid, 'unlimited');
 
-/** Fills the disk of `folder` until `left` bytes are free. */
-function fill(folder: string, left: number): void {
-  rmSync(join(folder, 'filler'), { force: true });
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)));
-}
+  it.skipIf(!canLimit)(
+    'a write gets 503, reads go on, and writes are stored again after the limit is lifted',
+    async () => {
+      const site = await startSiteProcess();
+      try {
+        const headers = { authorization: `Bearer ${await site.login()}`, 'content-type': 'application/json' };
+        const write = () =>
+          fetch(`${site.url}/api/careers`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(aCareer({ requirement: long.slice(0, 9000) })),
+          });
+        const jobs = async () =>
+          (await (await fetch(`${site.url}/api/careers`, { headers })).json()) as unknown[];
+        limitFiles(site.pid, statSync(join(site.dataDir, 'site.db-wal')).size);
+        for (let n = 0; n < 3; n += 1) {
+          const refused = await write();
+          expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+        }
+        expect(await jobs()).toEqual([]);
+        // SQLITE_IOERR_WRITE: what the operator finds in the log.
+        expect(site.log()).toContain('"errcode":778');
+        limitFiles(site.pid, 'unlimited');
+        expect((await write()).status).toBe(201);
+        expect(await jobs()).toHaveLength(1);
+      } finally {
+        await site.stop();
+      }
+    },
+  );
+});
