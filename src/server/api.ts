@@ -9,9 +9,10 @@ import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
-import { asHttpError, noSuchCall } from './http/errors.ts';
+import { noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
 import { openApi } from './http/openapi.ts';
+import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
 import { users } from './users/users.routes.ts';
 

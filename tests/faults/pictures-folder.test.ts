@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { asHttpError } from '../../src/server/http/errors.ts';
+import { asHttpError } from '../../src/server/known-errors.ts';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 
 const jpeg = await aJpeg();

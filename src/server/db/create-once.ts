@@ -1,4 +1,5 @@
-import { conflict, isTaken } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
+import { isTaken } from './is-taken.ts';
 import type { Database } from './tables.ts';
 
 /** How long a request is remembered, in ms. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
-import { asHttpError } from '../http/errors.ts';
+import { asHttpError } from '../known-errors.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import type { Admission, Demand } from './admission.ts';

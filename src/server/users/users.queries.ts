@@ -7,11 +7,12 @@ import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { forChange } from '../db/for-change.ts';
+import { isTaken } from '../db/is-taken.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
-import { conflict, isTaken } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { asHttpError } from './errors.ts';
+import { engines } from '../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { asHttpError } from './known-errors.ts';
 
 describe.each(engines)('what goes wrong on %s', (engine) => {
   let site: TestApi;
