@@ -1,6 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { followSession, readSession } from '../session/session.ts';
-import { isMissing } from './problem.ts';
+
+// Components render a started mutation before the next event, so a second click finds it pending and sends nothing.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
@@ -9,7 +11,8 @@ import { isMissing } from './problem.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
+    // Nothing that was sent stays in memory afterwards, such as a password.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
@@ -25,18 +28,7 @@ followSession(() => {
 /** The features whose data the screens hold, as the first part of every query key. */
 export type Feature = 'careers' | 'blogs' | 'contacts' | 'users' | 'dashboard';
 
-/** Waits for a deletion; where somebody else was quicker the lists are asked for anew as well. */
-export async function afterDeletion(feature: Feature, deletion: Promise<unknown>): Promise<void> {
-  try {
-    await deletion;
-  } catch (error) {
-    if (isMissing(error)) void invalidate(feature);
-    throw error;
-  }
-  await invalidate(feature);
-}
-
-/** After a write: whatever shows this feature's data asks for it anew, and so do the dashboard's figures. */
+/** After a write: refetches what the screen shows of this feature and of the dashboard; the rest when it is opened. */
 export async function invalidate(feature: Feature): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [feature] }),

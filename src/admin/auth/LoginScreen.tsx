@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { product } from '../../../content/product.ts';
@@ -24,31 +25,31 @@ export function LoginScreen() {
   const session = useSession();
   const { state } = useLocation() as { state: CameFrom | null };
   const [said, setSaid] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(LoginDraft, { sync: true }),
   });
 
+  const { mutate, isPending } = useMutation({
+    mutationFn: logIn,
+    onMutate: () => setSaid(null),
+    onSuccess: startSession,
+    onError: (error) => {
+      setSaid(loginFailure(error));
+      // The server checked the password and refused it; after other errors it may be right.
+      if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
+      form.getInputNode('password')?.focus();
+    },
+  });
+
+  function submit(values: LoginDraft): void {
+    if (!isPending) mutate(values);
+  }
+
   if (session) {
     return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
   }
 
-  async function submit(values: LoginDraft): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    setSaid(null);
-    try {
-      startSession(await logIn(values));
-    } catch (error) {
-      setSaid(loginFailure(error));
-      // Only a password that was looked at and refused is to be typed anew.
-      if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
-      form.getInputNode('password')?.focus();
-    } finally {
-      setIsBusy(false);
-    }
-  }
   const { title, text } = adminMessages.login.forgot;
   const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
@@ -79,7 +80,7 @@ export function LoginScreen() {
             {said.advice && <Text size="sm">{said.advice}</Text>}
           </Alert>
         )}
-        <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+        <form onSubmit={form.onSubmit(submit)} noValidate>
           <TextInput
             label="Email"
             type="email"
@@ -95,8 +96,8 @@ export function LoginScreen() {
             mt="md"
             {...form.getInputProps('password')}
           />
-          <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? adminMessages.login.busy : 'Login'}
+          <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
+            {isPending ? adminMessages.login.busy : 'Login'}
           </Button>
         </form>
         <Anchor

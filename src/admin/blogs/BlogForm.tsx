@@ -32,7 +32,7 @@ type Store = (article: BlogUpload, saving: BlogSaving) => Promise<unknown>;
 
 interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
-  'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
+  'feature' | 'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
 > {
   /** The article as it is stored; null for a new one. */
   current: Blog | null;
@@ -56,6 +56,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
   };
   const { form, ...editing } = useEditForm({
     ...options,
+    feature: 'blogs',
     schema: BlogFieldsSchema,
     save: uploadBy(save),
     saveAsNew: saveAsNew && { ...saveAsNew, save: uploadBy(saveAsNew.save) },

@@ -5,7 +5,7 @@ import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { api, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { afterDeletion, invalidate, queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
@@ -51,7 +51,6 @@ export async function addBlog(
     start,
     (list) => list && { items: [body, ...list.items].slice(0, pageSize.admin), total: list.total + 1 },
   );
-  void invalidate('blogs');
   return body;
 }
 
@@ -71,13 +70,12 @@ export async function changeBlog(
     { queryKey: ['blogs', 'list'] },
     (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },
   );
-  void invalidate('blogs');
   return body;
 }
 
 /** Deletes an article. */
-export async function removeBlog(id: number) {
-  await afterDeletion('blogs', api.blogs[':id'].$delete(idParam(id)));
+export function removeBlog(id: number) {
+  return api.blogs[':id'].$delete(idParam(id));
 }
 
 /**

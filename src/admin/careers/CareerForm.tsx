@@ -19,7 +19,7 @@ export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
 
 interface CareerFormProps extends Omit<
   EditFormOptions<CareerFields, unknown>,
-  'schema' | 'save' | 'saveAsNew'
+  'feature' | 'schema' | 'save' | 'saveAsNew'
 > {
   save: (draft: CareerDraft, saving: Saving) => Promise<unknown>;
   saveAsNew?: SaveAsNew<CareerDraft>;
@@ -32,6 +32,7 @@ const pastDeadline = 'This day is past: the job will be shown as Closed at once.
 export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormProps) {
   const { form, ...editing } = useEditForm({
     ...options,
+    feature: 'careers',
     schema: TypedCareer,
     save: (values, saving) => save(TypedCareer.parse(values), saving),
     saveAsNew: saveAsNew && {

@@ -1,7 +1,6 @@
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
-import { afterDeletion, invalidate } from '../api/query-client.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
@@ -19,22 +18,18 @@ export async function readCareer(id: string, signal: AbortSignal) {
 }
 
 /** Stores a new job, once for each key. */
-export async function addCareer(draft: CareerDraft, idempotencyKey: string, signal: AbortSignal) {
+export function addCareer(draft: CareerDraft, idempotencyKey: string, signal: AbortSignal) {
   const headers = idempotencyKeyHeader(idempotencyKey);
-  const career = await bodyOf(api.careers.$post({ json: draft }, { headers, init: { signal } }));
-  void invalidate('careers');
-  return career;
+  return bodyOf(api.careers.$post({ json: draft }, { headers, init: { signal } }));
 }
 
 /** Changes a job: the state of it that `etag` names, and no other. */
-export async function changeCareer(id: string, draft: CareerDraft, { etag, signal }: Saving) {
+export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: Saving) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
-  const career = await bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
-  void invalidate('careers');
-  return career;
+  return bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
 }
 
 /** Deletes a job. */
-export async function removeCareer(id: number) {
-  await afterDeletion('careers', api.careers[':id'].$delete(idParam(id)));
+export function removeCareer(id: number) {
+  return api.careers[':id'].$delete(idParam(id));
 }

@@ -68,7 +68,8 @@ export function ContactDetails() {
                 what="contact"
                 isDisabled={isPlaceholderData}
                 name={`${contact.fullname}: ${contact.subject}`}
-                remove={() => removeContact(contact.id, leave)}
+                remove={() => removeContact(contact.id)}
+                onRemoved={leave}
               />
             </>
           )}

@@ -1,7 +1,6 @@
 import type { ContactSort } from '../../contract/contacts.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { afterDeletion } from '../api/query-client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** One page of the messages that match. */
@@ -31,11 +30,7 @@ function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/**
- * Deletes a message.
- * @param leave closes the screen that shows it, before everything that is on screen is fetched again.
- */
-export async function removeContact(id: number, leave?: () => Promise<void>) {
-  const deletion = api.contacts[':id'].$delete(idParam(id));
-  await afterDeletion('contacts', deletion.then(leave));
+/** Deletes a message. */
+export function removeContact(id: number) {
+  return api.contacts[':id'].$delete(idParam(id));
 }

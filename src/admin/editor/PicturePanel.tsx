@@ -1,7 +1,8 @@
 import { Group, Loader, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { limits } from '../../contract/limits.ts';
 import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
@@ -21,55 +22,42 @@ interface PicturePanelProps {
 /** Asks what a picture shows, stores it and puts it into the text where the caret stands. */
 export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
   const { alt, isFitting, field: altField } = useAlt('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { mutate, isPending, error } = useMutation({ mutationFn: upload });
   const preview = useDataUrl(file);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
-  async function insert(): Promise<void> {
-    if (isBusy || !isFitting()) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      const stored = await upload(file);
-      if (!isOpen.current) return;
-      addPicture(editor, stored, alt);
-      onClose();
-    } catch (error) {
-      setFailure(`The picture was not added: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      setIsBusy(false);
-    }
+  function insert(): void {
+    if (isPending || !isFitting()) return;
+    mutate(file, {
+      // Not called when the panel was closed while the picture was uploading.
+      onSuccess: (stored) => {
+        addPicture(editor, stored, alt);
+        onClose();
+      },
+    });
   }
 
   return (
     <EditorPanel
       label="Picture"
       action="Add picture"
-      isBusy={isBusy}
-      onDone={() => void insert()}
+      isBusy={isPending}
+      onDone={insert}
       onCancel={() => leave(editor, onClose)}
     >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
         <AltField {...field} {...altField} />
       </Group>
-      <Text size="sm" role="status" mt={isBusy ? 'xs' : 0}>
-        {isBusy && (
+      <Text size="sm" role="status" mt={isPending ? 'xs' : 0}>
+        {isPending && (
           <>
             <Loader size="xs" color="ink" mr="xs" /> Uploading {file.name}…
           </>
         )}
       </Text>
-      {failure && (
+      {error && (
         <Text size="sm" c="var(--danger)" role="alert" mt="xs">
-          {failure}
+          The picture was not added: {error.message}
         </Text>
       )}
     </EditorPanel>

@@ -22,6 +22,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { form, ...editing } = useEditForm({
     ...options,
     name: 'profile',
+    feature: 'users',
     // A date that comes with its time is still that date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema,

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { storedFile } from '../../contract/paths.ts';
 import { isMissing } from '../api/problem.ts';
-import { useSession } from '../session/session.ts';
+import { followChange, useSession } from '../session/session.ts';
 import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import { type ChangedUser, followChangedUser, readUser } from '../users/users.data.ts';
+import { type ChangedUser, readUser } from '../users/users.data.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
@@ -75,7 +75,7 @@ export function ProfileScreen() {
     tellSuccess('Success', adminMessages.profile.updated);
     queryClient.setQueryData(query.queryKey, changed);
     await close();
-    await followChangedUser(changed);
+    followChange(changed.body, changed.isPasswordNew);
   }
   const { body: user, etag } = data;
   return (
@@ -100,13 +100,7 @@ export function ProfileScreen() {
           className={classes.avatar}
         />
         {isEditing ? (
-          <ProfileForm
-            key={etag}
-            user={user}
-            etag={etag}
-            onReload={refetch}
-            onSaved={(changed) => void finish(changed)}
-          />
+          <ProfileForm key={etag} user={user} etag={etag} onReload={refetch} onSaved={finish} />
         ) : (
           <ProfileDetails user={user} />
         )}

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
+import { isMissing } from '../api/problem.ts';
+import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { focusScreen } from './use-heading-focus.ts';
@@ -10,27 +12,32 @@ interface DeleteButtonProps {
   /** Which one: read out with the button's name. */
   name: string;
   isDisabled?: boolean;
-  remove: () => Promise<void>;
+  remove: () => Promise<unknown>;
+  /** Leaves the screen that shows the item, before the screen's data is fetched again. */
+  onRemoved?: () => Promise<void>;
 }
 
-/** Deletes one item of a list after a question, and says how it went. */
-export function DeleteButton({ what, name, isDisabled, remove }: DeleteButtonProps) {
+/** Deletes one item after a confirmation, and shows a toast for success or failure. */
+export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
   const confirm = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
   const { question, done, doneTitle, failed } = adminMessages.deletion;
-
-  async function askThenRemove(): Promise<void> {
-    if (!(await confirm(question(what)))) return;
-    setIsBusy(true);
-    try {
-      await remove();
+  // These callbacks run although the list removes the button with its row: those of mutate() would not.
+  const deletion = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      await onRemoved?.();
+      await invalidate(`${what}s`);
       focusScreen();
       tellSuccess(doneTitle, done[what]);
-    } catch (error) {
+    },
+    onError: (error) => {
+      if (isMissing(error)) void invalidate(`${what}s`);
       tellFailure(failed(what), error);
-    } finally {
-      setIsBusy(false);
-    }
+    },
+  });
+
+  async function askThenRemove(): Promise<void> {
+    if (await confirm(question(what))) deletion.mutate();
   }
 
   return (
@@ -39,7 +46,7 @@ export function DeleteButton({ what, name, isDisabled, remove }: DeleteButtonPro
       color="danger"
       size="sm"
       px="xs"
-      isBusy={isBusy}
+      isBusy={deletion.isPending}
       isDisabled={isDisabled}
       aria-label={`Delete ${name}`}
       onClick={() => void askThenRemove()}

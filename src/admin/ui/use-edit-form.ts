@@ -1,9 +1,11 @@
 import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, isMissing } from '../api/problem.ts';
+import { type Feature, invalidate } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
@@ -22,12 +24,14 @@ export interface Saving {
 
 export interface SaveAsNew<Values> extends DeletedObject {
   save: (values: Values, saving: Saving) => Promise<unknown>;
-  onSaved: () => void;
+  onSaved: Leave;
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
   /** Which form this is, and of what: `career 7`. */
   name: string;
+  /** Whose data is fetched again after a save. */
+  feature: Feature;
   /** What is stored, as the fields show it. */
   initialValues: Values;
   /** What the server will check, checked before it is asked. */
@@ -36,8 +40,8 @@ export interface EditFormOptions<Values extends object, Saved> {
   etag?: string | null;
   /** Whether the object was deleted before its form opened again, after a login. */
   isDeleted?: boolean;
-  /** Says so, and leaves the form: until it is gone it takes nothing more. */
-  onSaved: (saved: Saved) => void;
+  /** Shows a toast and leaves the form, which accepts no further save. */
+  onSaved: (saved: Saved) => ReturnType<Leave>;
   /** What a failed save says, beside what the server told. */
   failedText: string | ((error: unknown) => string);
   /** Reads the object anew, in the place of what was typed; a new object has nothing to read. */
@@ -48,13 +52,16 @@ export interface EditFormOptions<Values extends object, Saved> {
   onInvalid?: (values: Values) => void;
 }
 
+/** Leaves the form after a save. */
+type Leave = () => void | Promise<void>;
+
 /**
  * A form over one object: checks by the contract's schema, shows the server's faults at their fields, is sent once
  * however often its button is pressed, never overwrites what somebody else wrote meanwhile (`conflict`), and is not
  * left with unsaved changes without a question.
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
-  const { name, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
+  const { name, feature, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
   const [draft, setDraft] = useState(() => draftOf<Values>(name));
   useEffect(() => dropDraft(name), [name]);
   // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
@@ -66,7 +73,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     // On a phone it would lie over what is to be mended.
     onValuesChange: takeFailureBack,
   });
-  const [isSaving, setIsSaving] = useState(false);
   /** The sentence of a 412: the object is another one by now. */
   const [conflict, setConflict] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -76,8 +82,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
-  const isSettled = useRef(false);
-  const [userId] = useState(() => readSession()?.userId ?? 0);
+  const isSaved = useRef(false);
+  const [session] = useState(readSession);
 
   // What came back from before the login differs from what is stored: it is unsaved.
   const compareWithStored = useEffectEvent(() => {
@@ -85,34 +91,44 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   useEffect(() => compareWithStored(), []);
 
-  const isUnsaved = () => !isSettled.current && form.isDirty();
+  const isUnsaved = () => !isSaved.current && form.isDirty();
   useUnsavedQuestion(isUnsaved);
   const confirm = useConfirm();
 
   const keepWhenSignedOut = useEffectEvent(() => {
-    if (isUnsaved() && readSession()?.userId !== userId) {
-      keepDraft(userId, name, { values: form.getValues(), etag });
+    if (session && isUnsaved() && readSession()?.userId !== session.userId) {
+      keepDraft(session.userId, name, { values: form.getValues(), etag });
     }
   });
   useEffect(() => () => keepWhenSignedOut(), []);
 
-  async function send(store: (saving: Saving) => Promise<() => void>, state: string | null): Promise<void> {
-    if (sending.current) return;
-    const leaving = new AbortController();
-    sending.current = leaving;
+  const saving = useMutation({
+    mutationFn: (store: (signal: AbortSignal) => Promise<Leave>) => {
+      sending.current = new AbortController();
+      return store(sending.current.signal);
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: async (leave) => {
+      if (!sending.current?.signal.aborted) {
+        isSaved.current = true;
+        await leave();
+      }
+      // Users who changed their own permission or password may no longer read the list.
+      if (readSession()?.permission === session?.permission) await invalidate(feature);
+    },
+  });
+  // Also after a success: what is typed until the form has closed would be lost.
+  const isSaving = saving.isPending || saving.isSuccess;
+
+  async function send(store: (signal: AbortSignal) => Promise<Leave>): Promise<void> {
+    if (isSaving) return;
     const focused = document.activeElement;
-    setIsSaving(true);
-    setFailure(null);
     try {
-      const leave = await store({ etag: state, signal: leaving.signal });
-      if (leaving.signal.aborted) return;
-      isSettled.current = true;
-      leave();
+      await saving.mutateAsync(store);
     } catch (error) {
-      if (leaving.signal.aborted) return;
-      sending.current = null;
-      // What is at rest cannot take the focus.
-      flushSync(() => setIsSaving(false));
+      if (sending.current?.signal.aborted) return;
+      // Render the end of the save first: an inert field cannot receive the focus.
+      flushSync(() => {});
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
       fail(error);
     }
@@ -124,8 +140,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
       setConflict(error.message);
       return;
     }
-    // The session is over: the screen is on its way to the login.
-    if (readSession() === null) return;
     if (saveAsNew && isMissing(error)) {
       setRefusals((count) => count + 1);
       setIsDeleted(true);
@@ -166,12 +180,12 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   function submit(
-    store: (values: Values, saving: Saving) => Promise<() => void>,
+    store: (values: Values, saving: Saving) => Promise<Leave>,
     state: string | null,
     event?: FormEvent<HTMLFormElement>,
   ): void {
     form.onSubmit(
-      (values) => void send((saving) => store(values, saving), state),
+      (values) => void send((signal) => store(values, { etag: state, signal })),
       (faults, values) => {
         onInvalid?.(values);
         focusFirstFault(faults);
@@ -179,15 +193,15 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     )(event);
   }
 
-  async function change(values: Values, saving: Saving): Promise<() => void> {
-    const saved = await save(values, saving);
+  async function change(values: Values, how: Saving): Promise<Leave> {
+    const saved = await save(values, how);
     return () => onSaved(saved);
   }
 
   function createAgain(): void {
     if (!saveAsNew) return;
-    submit(async (values, saving) => {
-      await saveAsNew.save(values, saving);
+    submit(async (values, how) => {
+      await saveAsNew.save(values, how);
       return saveAsNew.onSaved;
     }, null);
   }

@@ -8,7 +8,7 @@ import { PersonFields, type PersonValues } from './PersonFields.tsx';
 /** A user as the form holds them. */
 export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
-interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'failedText'> {
+interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'feature' | 'failedText'> {
   onCancel: () => Promise<void>;
   permissionHint?: string;
   /** What an empty password means. */
@@ -24,7 +24,11 @@ export function UserForm<Saved>({
   action,
   ...options
 }: UserFormProps<Saved>) {
-  const { form, ...editing } = useEditForm({ ...options, failedText: adminMessages.users.saveFailed });
+  const { form, ...editing } = useEditForm({
+    ...options,
+    feature: 'users',
+    failedText: adminMessages.users.saveFailed,
+  });
   return (
     <EditForm
       {...editing}

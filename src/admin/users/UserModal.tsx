@@ -1,10 +1,10 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
-import { useSession } from '../session/session.ts';
+import { followChange, useSession } from '../session/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
 import { tellSuccess } from '../ui/tell.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
-import { addUser, changeUser, followChangedUser, readUser } from './users.data.ts';
+import { addUser, changeUser, readUser } from './users.data.ts';
 
 const empty: UserFields = {
   name: '',
@@ -68,10 +68,10 @@ function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
       action="Update User"
       save={(values, saving) => changeUser(id, typedUserChange(phone).parse(values), saving)}
       onReload={onReload}
-      onSaved={async (changed) => {
+      onSaved={async ({ body, isPasswordNew }) => {
         tellSuccess('Success', adminMessages.users.updated);
         await close();
-        await followChangedUser(changed);
+        followChange(body, isPasswordNew);
       }}
       saveAsNew={{
         what: 'user',

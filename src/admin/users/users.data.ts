@@ -1,7 +1,5 @@
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, type Tagged, taggedOf } from '../api/client.ts';
-import { afterDeletion, invalidate } from '../api/query-client.ts';
-import { followChange, readSession } from '../session/session.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
@@ -16,10 +14,8 @@ export async function readUser(id: string, signal: AbortSignal) {
 }
 
 /** Makes an account. */
-export async function addUser(draft: UserDraft, signal: AbortSignal) {
-  const user = await bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
-  void invalidate('users');
-  return user;
+export function addUser(draft: UserDraft, signal: AbortSignal) {
+  return bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
 }
 
 /** What became of a user, and whether the change gave them another password. */
@@ -27,7 +23,7 @@ export interface ChangedUser extends Tagged<User> {
   isPasswordNew: boolean;
 }
 
-/** Changes a user. What is on the screen follows by `followChangedUser`, when the form is gone from it. */
+/** Changes a user; the caller then calls `followChange`, because it may be the signed-in user's own account. */
 export async function changeUser(
   id: string,
   change: UserChange,
@@ -38,17 +34,7 @@ export async function changeUser(
   return { ...changed, isPasswordNew: change.password !== undefined };
 }
 
-/**
- * After a change: the session follows, if it was one's own account, and whatever shows users asks for them anew,
- * unless the change has just taken away the right to.
- */
-export async function followChangedUser({ body, isPasswordNew }: ChangedUser) {
-  const before = readSession();
-  followChange(body, isPasswordNew);
-  if (readSession()?.permission === before?.permission) await invalidate('users');
-}
-
 /** Deletes an account. */
-export async function removeUser(id: number) {
-  await afterDeletion('users', api.users[':id'].$delete(idParam(id)));
+export function removeUser(id: number) {
+  return api.users[':id'].$delete(idParam(id));
 }
