@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
@@ -9,33 +8,19 @@ import { createAdminRouter } from './routes.tsx';
 import { letStylesIn } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
-interface AdminAppProps {
-  /** What the page's policy lets styles in by. */
-  styleNonce: string;
-}
-
 const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;
 
 /**
- * The whole back office, in a React root of its own: the page's would write every error that a screen shows to
- * the console as well. So would the router. A developer gets them there.
+ * Renders the whole back office into an element, in place of the element's content. Errors that a screen shows are
+ * written to the console only during development; by default both React and the router would write them.
+ * @param element its `nonce` is the one with which the page's policy allows styles.
  */
-export function AdminApp({ styleNonce }: AdminAppProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current) return;
-    letStylesIn(styleNonce);
-    const root = createRoot(place.current, isDeveloping ? {} : { onCaughtError: ignore });
-    root.render(<Parts styleNonce={styleNonce} />);
-    return () => root.unmount();
-  }, [styleNonce]);
-  return <div ref={place} />;
-}
-
-function Parts({ styleNonce }: AdminAppProps) {
-  const [router] = useState(createAdminRouter);
-  return (
+export function mountAdminApp(element: HTMLElement): void {
+  const styleNonce = element.nonce ?? '';
+  letStylesIn(styleNonce);
+  const root = createRoot(element, isDeveloping ? {} : { onCaughtError: ignore });
+  root.render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
@@ -45,8 +30,8 @@ function Parts({ styleNonce }: AdminAppProps) {
         withGlobalClasses={false}
       >
         <Notifications position="top-right" containerWidth="24rem" />
-        <RouterProvider router={router} onError={isDeveloping ? undefined : ignore} />
+        <RouterProvider router={createAdminRouter()} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
 }

@@ -35,6 +35,9 @@ test.each([
     expect(first.all('x-robots-tag')).toEqual(['noindex, nofollow']);
     expect(first.text).toContain('<meta name="robots" content="noindex, nofollow"');
     expect(first.header('etag')).toBeUndefined();
+    // One script of its own, and no island.
+    const scripts = first.text.match(/<(?:script|astro-island)\b[^>]*>/g);
+    expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/_astro\/[^"]+">$/)]);
     expect(first.header('set-cookie')).toBeUndefined();
 
     const policy = policyOf(first.header('content-security-policy'));

@@ -78,7 +78,7 @@ test('after an update of the site the screen says so, and its button loads the n
   await expect(page.getByRole('row')).toHaveCount(6);
   // As if the page had been loaded before the update: it started with another script, and its files are gone.
   await page.evaluate(() =>
-    document.querySelector('astro-island')?.setAttribute('component-url', '/_astro/AdminApp.before.js'),
+    document.querySelector('script[type=module][src]')?.setAttribute('src', '/_astro/before.js'),
   );
   await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await sidebar(page).getByRole('link', { name: 'Profile' }).click();

@@ -14,7 +14,7 @@ const TIMEOUT = 10_000;
  * so a page that starts with another script is another version.
  */
 export async function whyNotLoaded(): Promise<LoadFailure> {
-  const script = document.querySelector('astro-island')?.getAttribute('component-url') ?? '';
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
     const response = await fetch(paths.adminLogin(), {
       cache: 'no-store',
