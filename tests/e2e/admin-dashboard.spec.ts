@@ -29,6 +29,21 @@ const inOrder = (counts: DashboardCounts) => [
   counts.research_articles,
 ];
 
+/** The words of the cards' titles that stand on two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('listitem').evaluateAll((cards) =>
+    cards.flatMap((item) => {
+      const text = item.querySelector('h2')?.firstChild;
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text!, index);
+        range.setEnd(text!, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+}
+
 test('four cards show a title, a statistic and a View all link', async ({ page, enter, site, call }) => {
   await putMessages(site.process, [{}, {}, {}]);
   const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
@@ -112,6 +127,7 @@ test('parts too small to be told apart keep labels that do not lie upon each oth
   const labels = donut(page).getByText(/%$/);
   await expect(labels).toHaveText(['99.7%', '0.1%', '0.2%']);
   await fontsAreReady(page);
+  expect(await brokenWords(page)).toEqual([]);
   // All of them of one moment: the ring may be drawn anew.
   await expect(async () => {
     const [frame, boxes] = await donut(page).evaluate((chart) => {

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
+import { EmailAddress } from '../ui/EmailAddress.tsx';
 import classes from './ContactMessage.module.css';
 
 interface ContactMessageProps {
@@ -13,8 +14,6 @@ interface ContactMessageProps {
 /** A message as its sender wrote it, line by line. */
 export function ContactMessage({ contact, isOld }: ContactMessageProps) {
   const { fullname, email, subject, message, created_at } = contact;
-  // Where it is too long for its line, its host begins the next one.
-  const at = email.lastIndexOf('@');
   return (
     <>
       <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
@@ -26,9 +25,7 @@ export function ContactMessage({ contact, isOld }: ContactMessageProps) {
         <div>
           <dt>Email</dt>
           <dd>
-            {email.slice(0, at)}
-            <wbr />
-            {email.slice(at)}
+            <EmailAddress email={email} />
           </dd>
         </div>
         <div>

@@ -32,7 +32,11 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
     message: (
       <>
         <Text size="sm">{text}</Text>
-        {why && !text.includes(why) && <Text size="sm">{why}</Text>}
+        {why && !text.includes(why) && (
+          <Text size="sm" c="var(--ink)" mt={2}>
+            {why}
+          </Text>
+        )}
       </>
     ),
     color: 'danger',

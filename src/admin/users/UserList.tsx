@@ -4,6 +4,7 @@ import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -13,7 +14,7 @@ import { listUsers, removeUser } from './users.data.ts';
 
 const columns: Column<User, UserSort>[] = [
   { header: 'Name', cell: ({ name }) => name, sort: 'name' },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { header: 'Branch', cell: ({ branch }) => branch },
   { header: 'Permission', cell: ({ permission }) => permission },
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
