@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
  * so that it holds for every file that anybody adds.
  */
 const root = new URL('..', import.meta.url).pathname;
-const files = ['src', 'content', 'bin', 'sample'].flatMap(sourcesIn);
+const files = ['src', 'artwork', 'content', 'bin', 'sample'].flatMap(sourcesIn);
 const testFiles = sourcesIn('tests');
 const imports = files.flatMap(importsOf);
 
-type Room = 'contract' | 'content' | 'server' | 'site' | 'admin' | 'pages' | 'bin' | 'sample';
+type Room = 'contract' | 'artwork' | 'content' | 'server' | 'site' | 'admin' | 'pages' | 'bin' | 'sample';
 
 interface Import {
   from: string;
@@ -24,7 +24,8 @@ interface Import {
 /** What a room may import of our own files, besides its own; a test may import what it likes of the tests' tools. */
 const mayImport: Record<Room, (one: Import) => boolean> = {
   contract: ({ to }) => to === 'content/product.ts',
-  content: ({ from, to }) => roomOf(to) === 'contract' || (isDrawing(from) && isDrawing(to)),
+  artwork: ({ to }) => ['contract', 'content'].includes(roomOf(to)) || to.startsWith('src/server/images/'),
+  content: ({ to }) => roomOf(to) === 'contract',
   server: ({ from, to }) =>
     ['contract', 'content'].includes(roomOf(to)) ||
     (from.startsWith('src/server/sample/') && roomOf(to) === 'sample'),
@@ -56,7 +57,7 @@ const adminFloors = [
 describe('the rooms', () => {
   test('are all there, and every import within the repository leads to a file', () => {
     expect([...new Set(files.map(roomOf))].filter((room) => !(room in mayImport))).toEqual([]);
-    for (const room of ['contract', 'content', 'server', 'site', 'pages', 'bin'])
+    for (const room of ['contract', 'artwork', 'content', 'server', 'site', 'pages', 'bin'])
       expect(files.map(roomOf)).toContain(room);
     expect(imports.length).toBeGreaterThan(200);
     const broken = imports.filter(
@@ -79,23 +80,20 @@ describe('the rooms', () => {
     expect(wrong.map(told)).toEqual([]);
   });
 
-  test('contract takes zod and, to read HTML, htmlparser2 from outside; content and sample hardly more', () => {
+  test('contract takes zod and, to read HTML, htmlparser2 from outside; content and sample take zod alone', () => {
     const outside = (room: Room) =>
-      imports.filter(
-        ({ from, isOwn }) => !isOwn && roomOf(from) === room && !isOfTests(from) && !from.endsWith('draw.ts'),
-      );
+      imports.filter(({ from, isOwn }) => !isOwn && roomOf(from) === room && !isOfTests(from));
     expect(
       outside('contract')
         .filter(({ from, to }) => to !== (from === 'src/contract/read-html.ts' ? 'htmlparser2' : 'zod'))
         .map(told),
     ).toEqual([]);
-    for (const room of ['content', 'sample'] as const) {
+    for (const room of ['content', 'sample'] as const)
       expect(
         outside(room)
-          .filter(({ to }) => !['zod', 'sharp'].includes(to) && !to.startsWith('node:'))
+          .filter(({ to }) => to !== 'zod')
           .map(told),
       ).toEqual([]);
-    }
   });
 
   test('what is built and run imports no package of development, which a server does not install', () => {
@@ -114,6 +112,11 @@ describe('the rooms', () => {
       ({ from, to }) => ['contract', 'site', 'admin'].includes(roomOf(from)) && to.startsWith('node:'),
     );
     expect(wrong.filter(({ from }) => !isOfTests(from)).map(told)).toEqual([]);
+  });
+
+  test('nothing imports the drawing programs: what they draw is committed', () => {
+    const wrong = imports.filter(({ from, to }) => roomOf(to) === 'artwork' && roomOf(from) !== 'artwork');
+    expect(wrong.map(told)).toEqual([]);
   });
 
   test('nothing imports pages, save the pages their own _ files', () => {
@@ -166,7 +169,7 @@ describe('the back office', () => {
 describe('the files', () => {
   test('none is a barrel', () => {
     const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file) || reExportsOnly(file));
-    expect(barrels.filter((file) => !isDrawing(file))).toEqual([]);
+    expect(barrels).toEqual([]);
   });
 
   test('none is a drawer for odds and ends', () => {
@@ -177,20 +180,11 @@ describe('the files', () => {
   test('none has more than 250 lines (a test 400): look for the second subject', () => {
     const long = [...files, ...testFiles].filter((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-      return (
-        !file.startsWith('sample/') &&
-        !isDrawing(file) &&
-        lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250)
-      );
+      return !file.startsWith('sample/') && lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250);
     });
     expect(long).toEqual([]);
   });
 });
-
-/** The programs that draw the site's pictures and the sample ones: one kit serves both. */
-function isDrawing(file: string): boolean {
-  return file.startsWith('content/art/') || file.startsWith('sample/pictures/');
-}
 
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
+import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture in all its files; `name` is the one that the database remembers, `width` and `height` are its own. */
 export interface Picture {
@@ -53,8 +54,6 @@ const encode = {
   jpg: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-export type SharpModule = typeof import('sharp').default;
-
 async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
@@ -89,20 +88,3 @@ const targetSize: Record<Shape, (size: Size) => Size> = {
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   },
 };
-
-let sharpModule: Promise<SharpModule> | undefined;
-
-/** Loads sharp at the first picture (it is large), with every decoder shut but the three that are accepted. */
-export function loadSharp(): Promise<SharpModule> {
-  sharpModule ??= import('sharp').then(({ default: sharp }) => {
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-    });
-    sharp.cache(false);
-    return sharp;
-  });
-  // What failed once, as for want of file descriptors, is tried again by the next picture.
-  sharpModule.catch(() => (sharpModule = undefined));
-  return sharpModule;
-}

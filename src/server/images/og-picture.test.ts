@@ -14,7 +14,7 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 test('a link picture fails, and is drawn later, when a part of it cannot be read: none is stored without its picture', async () => {
-  const picture = await readFile('content/art/out/og-ground.png');
+  const picture = await readFile('content/pictures/og-ground.png');
   const subject = { kicker: 'News', title: 'Pepper', picture };
   fault.file = 'og-edge.png';
   await expect(drawOgPicture(subject)).rejects.toThrow('EMFILE');

@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { drawable, letterTitle } from '../../../content/art/lettering.ts';
-import {
-  brass,
-  edge,
-  ivory,
-  ogHeight,
-  ownPicture,
-  placed,
-  titleFoot,
-} from '../../../content/art/og-layout.ts';
-import { loadSharp, type SharpModule } from './make-picture.ts';
+import { drawable, letterTitle } from './lettering.ts';
+import { loadSharp, type SharpModule } from './load-sharp.ts';
+import { brass, edge, ivory, ogHeight, ownPicture, placed, titleFoot } from './og-layout.ts';
 
 /** What a picture for a link shows. */
 export interface OgSubject {
@@ -23,7 +15,7 @@ export interface OgSubject {
 
 const MOST_BYTES = 80 * 1024;
 const left = 80;
-const art = join(import.meta.dirname, '../../../content/art/out');
+const pictures = join(import.meta.dirname, '../../../content/pictures');
 
 const kickerLook = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
 const titleLook = { face: 'display', colour: ivory, lines: 4 } as const;
@@ -50,7 +42,7 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
     });
     layers.push(placed(drawn, left, titleFoot - drawn.height));
   }
-  const { data, info } = await sharp(await readFile(join(art, 'og-ground.png')))
+  const { data, info } = await sharp(await readFile(join(pictures, 'og-ground.png')))
     .composite(layers)
     .removeAlpha()
     .raw()
@@ -66,7 +58,7 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
  * thrown: the drawing is stored for good, so one without the picture must not come from a moment without descriptors.
  */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
-  const seam = await readFile(join(art, 'og-edge.png'));
+  const seam = await readFile(join(pictures, 'og-edge.png'));
   try {
     const { data, info } = await sharp(picture)
       .resize(ownPicture.width, ogHeight, { fit: 'cover' })

@@ -1,4 +1,4 @@
-import map from '../../../content/art/out/map.svg?url';
+import map from '../../../content/pictures/map.svg?url';
 import { group, type Group } from '../../../content/group.ts';
 import { Art } from '../ui/Art.tsx';
 import styles from './VideoAndMap.module.css';

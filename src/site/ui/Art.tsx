@@ -1,17 +1,17 @@
 import {
   banners,
-  file,
   office,
   type Picture,
+  pictureFile,
+  type pictureTypes,
   portraits,
   scenes,
   type Shape,
-  type types,
   videoPoster,
-} from '../../../content/art/art.ts';
+} from '../../../content/pictures.ts';
 
 interface ArtProps {
-  /** The drawing's name in `content/art`. */
+  /** The picture's name in `content/pictures.ts`. */
   name: string;
   shape: Exclude<Shape, 'tall'>;
   /** What it shows, where that is not its own description; '' where the words beside it say it all. */
@@ -22,25 +22,25 @@ interface ArtProps {
   eager?: boolean;
 }
 
-const drawings = new Map<string, Picture>(
+const pictures = new Map<string, Picture>(
   [...banners, ...Object.values(scenes), office, videoPoster, ...portraits].map((picture) => [
     picture.name,
     picture,
   ]),
 );
 
-/** The built address of every drawing's file. */
-const urls = import.meta.glob<string>('../../../content/art/out/*.{avif,webp}', {
+/** The built URL of every picture's file. */
+const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** One of the site's own drawings, in the smallest file that the browser can use; on phones in its upright crop. */
+/** One of the site's own pictures, in the smallest file that the browser can use; on phones in its upright shape. */
 export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
-  const picture = drawings.get(name);
+  const picture = pictures.get(name);
   const size = picture?.sizes[shape]?.at(-1);
-  if (!picture || !size) throw new Error(`content/art has no drawing ${name} in the shape ${shape}.`);
+  if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
   const upright = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
   return (
     <picture>
@@ -55,7 +55,7 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
       ))}
       <source type="image/avif" srcSet={srcSet(picture, shape, 'avif')} sizes={sizes} />
       <img
-        src={urlOf(file(name, shape, size[0], 'webp'))}
+        src={urlOf(pictureFile(name, shape, size[0], 'webp'))}
         srcSet={srcSet(picture, shape, 'webp')}
         sizes={sizes}
         width={size[0]}
@@ -69,12 +69,12 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   );
 }
 
-function srcSet({ name, sizes }: Picture, shape: Shape, type: (typeof types)[number]): string {
+function srcSet({ name, sizes }: Picture, shape: Shape, type: (typeof pictureTypes)[number]): string {
   return (sizes[shape] ?? [])
-    .map(([width]) => `${urlOf(file(name, shape, width, type))} ${width}w`)
+    .map(([width]) => `${urlOf(pictureFile(name, shape, width, type))} ${width}w`)
     .join(', ');
 }
 
 function urlOf(name: string): string {
-  return urls[`../../../content/art/out/${name}`] ?? '';
+  return urls[`../../../content/pictures/${name}`] ?? '';
 }

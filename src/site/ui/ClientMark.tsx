@@ -1,4 +1,4 @@
-import sprite from '../../../content/art/out/client-marks.svg?url';
+import sprite from '../../../content/pictures/client-marks.svg?url';
 
 /** A client's mark in the colour of its text. All marks are in one file, fetched once. */
 export function ClientMark({ id, name }: { id: string; name: string }) {

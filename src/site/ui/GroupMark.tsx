@@ -1,4 +1,4 @@
-import mark from '../../../content/art/out/mark-group.svg?raw';
+import mark from '../../../content/pictures/mark-group.svg?raw';
 
 /** The group's mark in the colour of its text; its name stands beside it. */
 export function GroupMark({ className }: { className?: string }) {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { allDrawings, drawnFolders } from './all-drawings.ts';
+import { isSamePicture } from './same-picture.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('the folders of pictures hold the files that the programs draw, and no others', () => {
+  const drawn = allDrawings.flatMap(({ files }) => files);
+  for (const folder of drawnFolders) {
+    const committed = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+    const expected = drawn.filter((file) => file.startsWith(`${folder}/`));
+    expect(committed.toSorted()).toEqual(expected.toSorted());
+  }
+});
+
+// Those that take no encoding: all of them take minutes (`npm run artwork -- --check`).
+test.each([
+  ['marks', 'client-marks', 'lattice', 'map', 'favicon'],
+  ['apple-touch-icon', 'og-ground', 'og-edge', 'og'],
+])('the programs draw what is committed: %s', async (...names) => {
+  for (const name of names) {
+    const { files, draw } = allDrawings.find((drawing) => drawing.name === name)!;
+    const drawn = await draw();
+    for (const [index, file] of files.entries()) {
+      const isSame = await isSamePicture(file, drawn[index]!, readFileSync(join(root, file)));
+      expect({ file, isSame }).toEqual({ file, isSame: true });
+    }
+  }
+});
+
+test('two files show the same picture when another encoder made them, not when a shape has moved', async () => {
+  const withDotAt = (x: number) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><path d="M0 0h640v480H0Z" fill="#faf6ed"/><circle cx="${x}" cy="240" r="9" fill="#b08a3e"/></svg>`,
+      ),
+    );
+  const stored = await withDotAt(320).webp({ quality: 90 }).toBuffer();
+  const isSame = (drawn: Buffer) => isSamePicture('dot.webp', drawn, stored);
+  expect(await isSame(await withDotAt(320).webp({ quality: 80 }).toBuffer())).toBe(true);
+  expect(await isSame(await withDotAt(322).webp({ quality: 90 }).toBuffer())).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { extname } from 'node:path';
+import sharp from 'sharp';
+
+/** How many pixels of each side are averaged before the comparison, and the largest difference allowed, of 255. */
+const BLOCK = 8;
+const MAX_DIFFERENCE = 8;
+
+/**
+ * Whether two files of the same type show the same picture. Bytes may differ: an encoder rounds differently on another
+ * processor. So rasters are compared in blocks of pixels, in which that noise disappears and a moved shape does not.
+ */
+export async function isSamePicture(path: string, drawn: Buffer, stored: Buffer): Promise<boolean> {
+  if (drawn.equals(stored)) return true;
+  if (extname(path) === '.svg') return false;
+  const [a, b] = await Promise.all([blocksOf(drawn), blocksOf(stored)]);
+  return (
+    a.length === b.length && a.every((value, index) => Math.abs(value - (b[index] ?? 0)) <= MAX_DIFFERENCE)
+  );
+}
+
+async function blocksOf(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes);
+  const { width, height } = await picture.metadata();
+  return picture
+    .flatten({ background: '#ffffff' })
+    .resize(Math.ceil(width / BLOCK), Math.ceil(height / BLOCK), { fit: 'fill' })
+    .raw()
+    .toBuffer();
+}

@@ -1,0 +1,135 @@
+/**
+ * The catalogue of the site's own pictures: what `npm run artwork` draws into content/pictures/ and what pages show.
+ * A picture's file is `<name>-<shape>-<width>.<type>`, for example `banner-1-wide-1600.avif`; see `pictureFile`.
+ */
+
+/** Width and height in pixels. */
+export type Size = readonly [width: number, height: number];
+
+export type Shape = 'wide' | 'tall' | 'card' | 'square';
+
+export type Picture = {
+  readonly name: string;
+  /** For people who do not see the picture. */
+  readonly alt: string;
+  readonly sizes: Readonly<Partial<Record<Shape, readonly Size[]>>>;
+};
+
+/** Every picture exists in both types; name AVIF first in a `<picture>`. */
+export const pictureTypes = ['avif', 'webp'] as const;
+
+const bannerSizes = {
+  wide: [
+    [1000, 438],
+    [1600, 700],
+    [2400, 1050],
+  ],
+  tall: [
+    [480, 600],
+    [828, 1035],
+  ],
+} as const;
+
+const companySizes = {
+  wide: [
+    [800, 300],
+    [1400, 525],
+    [2200, 825],
+  ],
+  card: [
+    [480, 360],
+    [960, 720],
+  ],
+} as const;
+
+/** The carousel of the home page. */
+export const banners = [
+  {
+    name: 'banner-1',
+    sizes: bannerSizes,
+    alt: 'Phnom Penh’s riverfront at dusk, where four rivers meet under a lattice of lights',
+  },
+  {
+    name: 'banner-2',
+    sizes: bannerSizes,
+    alt: 'A market seen from above, whose parasols turn into the points of a chart',
+  },
+  {
+    name: 'banner-3',
+    sizes: bannerSizes,
+    alt: 'A freighter and river boats before a low sun, on a sea woven of threads',
+  },
+  {
+    name: 'banner-4',
+    sizes: bannerSizes,
+    alt: 'A diamond ring that throws its light over a wall of facets, between lanterns',
+  },
+] as const satisfies readonly Picture[];
+
+/** The three companies' scenes, each as a banner and as a card, and the about page's, as a banner alone. */
+export const scenes = {
+  research: {
+    name: 'research',
+    sizes: companySizes,
+    alt: 'Hills shaped like curves of a distribution, with villages where most answers lie',
+  },
+  trading: {
+    name: 'trading',
+    sizes: companySizes,
+    alt: 'A quay with a crane and containers patterned like a krama',
+  },
+  diamond: {
+    name: 'diamond',
+    sizes: companySizes,
+    alt: 'An arcade of violet lattice windows, a jewel in each',
+  },
+  about: {
+    name: 'about',
+    sizes: { wide: companySizes.wide },
+    alt: 'A krama that runs like a river through fields to the city at dawn',
+  },
+} as const satisfies Record<string, Picture>;
+
+/** The head office, on the home page. */
+export const office = {
+  name: 'office',
+  sizes: {
+    card: [
+      [480, 360],
+      [960, 720],
+    ],
+  },
+  alt: 'The head office: a corner house behind a lattice screen',
+} as const satisfies Picture;
+
+/** The still that stands for the film on the contact page until somebody plays it. */
+export const videoPoster = {
+  name: 'video-poster',
+  sizes: {
+    wide: [
+      [640, 360],
+      [1280, 720],
+    ],
+  },
+  alt: 'A shadow theatre before the play begins',
+} as const satisfies Picture;
+
+/** Twenty-one portraits in cut paper: 1 to 7 for the group's team, 8 to 21 for the research team. */
+export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, index) => ({
+  name: `portrait-${String(index + 1).padStart(2, '0')}`,
+  sizes: {
+    square: [
+      [320, 320],
+      [640, 640],
+    ],
+  },
+  alt: '',
+}));
+
+/** The name of one file of a picture. */
+export const pictureFile = (
+  name: string,
+  shape: Shape,
+  width: number,
+  type: (typeof pictureTypes)[number],
+): string => `${name}-${shape}-${width}.${type}`;
