@@ -16,13 +16,14 @@ test('the folders of pictures hold the files that the programs draw, and no othe
   }
 });
 
-// Those that take no encoding: all of them take minutes (`npm run artwork -- --check`).
-test.each([
-  ['marks', 'client-marks', 'lattice', 'map', 'favicon'],
-  ['apple-touch-icon', 'og-ground', 'og-edge', 'og'],
-])('the programs draw what is committed: %s', async (...names) => {
-  for (const name of names) {
-    const { files, draw } = allDrawings.find((drawing) => drawing.name === name)!;
+/** Drawings that take no slow encoding. `npm run test:long` repeats all of them, which takes minutes. */
+const quick = 'marks client-marks lattice map favicon apple-touch-icon og-ground og-edge og'.split(' ');
+const drawings = process.env['TEST_LONG']
+  ? allDrawings
+  : allDrawings.filter(({ name }) => quick.includes(name));
+
+test('the programs draw what is committed', { timeout: 3_600_000 }, async () => {
+  for (const { files, draw } of drawings) {
     const drawn = await draw();
     for (const [index, file] of files.entries()) {
       const isSame = await isSamePicture(file, drawn[index]!, readFileSync(join(root, file)));

@@ -27,7 +27,7 @@ const commands = {
   'test:e2e': { tool: 'playwright', args: ['test'], build: true, development: true },
   'test:long': {
     tool: 'vitest',
-    args: ['run', 'tests/faults/kill.test.ts'],
+    args: ['run', 'tests/faults/kill.test.ts', 'artwork/drawings.test.ts'],
     environment: { TEST_LONG: '1' },
     build: true,
     development: true,

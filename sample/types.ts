@@ -23,7 +23,7 @@ export type SampleBlog = {
   daysAgo: number;
   /** Hour of that day, 8 to 17, in Phnom Penh. */
   hour: number;
-  /** A file name in sample/pictures. */
+  /** A picture in sample/pictures: its files' name without width and type. */
   picture: string;
   /** HTML, or plain text whose paragraphs stand apart by blank lines. */
   content: string;

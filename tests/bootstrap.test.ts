@@ -72,7 +72,15 @@ describe('the packages that a command installs', () => {
     for (const [command, name, ...args] of [
       ['test:unit', 'vitest', '', 'run', 'a.test.ts'],
       ['test:e2e', 'playwright', '', 'test', 'a.test.ts'],
-      ['test:long', 'vitest', '1', 'run', 'tests/faults/kill.test.ts', 'a.test.ts'],
+      [
+        'test:long',
+        'vitest',
+        '1',
+        'run',
+        'tests/faults/kill.test.ts',
+        'artwork/drawings.test.ts',
+        'a.test.ts',
+      ],
       ['lint', 'oxlint', '', 'a.test.ts'],
       ['unused', 'knip', '', 'a.test.ts'],
     ] as const) {

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { maxPictureWidth, pictureFormats, pictureWidths } from '../../src/contract/pictures.ts';
+import { encodePicture } from '../../src/server/images/encode-picture.ts';
 import type { Drawing } from '../drawing.ts';
 import { svgDocument } from '../kit/frame.ts';
 import { height, width } from '../kit/svg.ts';
@@ -6,7 +8,7 @@ import { scenes } from './scenes.ts';
 
 const MAX_BYTES = 90 * 1024;
 
-/** The picture as a JPEG, softened a little, in the best quality that fits. */
+/** The picture as a staff member would upload it: a JPEG, softened a little, in the best quality that fits. */
 async function render(body: string): Promise<Buffer> {
   const { data, info } = await sharp(svgDocument({ w: width, h: height }, body))
     .flatten({ background: '#f7f1e5' })
@@ -19,9 +21,22 @@ async function render(body: string): Promise<Buffer> {
   }
 }
 
+/** The files that pages use, as the site makes them of an upload: every first start is spared that work. */
+const pageFiles = pictureFormats.flatMap((format) =>
+  pictureWidths(maxPictureWidth).map((fileWidth) => ({ format, width: fileWidth })),
+);
+
 /** The pictures of the sample articles. */
 export const sampleDrawings: readonly Drawing[] = Object.entries(scenes).map(([name, scene]) => ({
   name,
-  files: [`sample/pictures/${name}.jpg`],
-  draw: async () => [await render(scene())],
+  files: pageFiles.map((file) => `sample/pictures/${name}-${file.width}.${file.format}`),
+  draw: async () => {
+    const { data, info } = await sharp(await render(scene()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const drawn: Buffer[] = [];
+    for (const file of pageFiles)
+      drawn.push(await encodePicture(sharp, { data, width: info.width, height: info.height }, file));
+    return drawn;
+  },
 }));

@@ -7,7 +7,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 8,
     hour: 8,
-    picture: 'dyke-road.jpg',
+    picture: 'dyke-road',
     content: `<p>Field team four has two motorbikes, five tablets, nine plastic bags and one rule: no interview is worth a fall. We went with them for a day in Prey Veng, when most of the district was under water.</p>
 <h2>5:40, the market</h2>
 <p>The supervisor buys bread for everybody and asks the drivers at the ferry which roads are open. The map on the tablet is two years old; the drivers' map is from last night. Of the eight villages on the list, six can be reached.</p>
@@ -28,7 +28,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 27,
     hour: 9,
-    picture: 'stall-bars.jpg',
+    picture: 'stall-bars',
     content: `<p>Much of the day's food in Phnom Penh is bought before most offices open. For a producer of fresh noodles we stood at the exits of eleven markets from 4:30 to 7:00, on twelve mornings, and looked into the baskets of 1,240 shoppers who allowed it.</p>
 <h2>What was in the baskets</h2>
 <ul>
@@ -50,7 +50,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 52,
     hour: 10,
-    picture: 'lake-sample.jpg',
+    picture: 'lake-sample',
     content: `<p>A sample needs a list of everybody who could be in it. Around the great lake that list is wrong twice a year: in the wet season the water covers about four times the surface of the dry one, and some villages travel with the shore.</p>
 <h2>Step one: a grid instead of a list</h2>
 <p>We lay lozenges of two kilometres over the map and count roofs and boats on recent satellite pictures. Each lozenge gets a size, and the lozenges are drawn in proportion to it. A crowded one has a large chance, an empty one none. For our last study of fishing households we drew 64 out of 1,870.</p>
@@ -67,7 +67,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 79,
     hour: 13,
-    picture: 'woven-questionnaire.jpg',
+    picture: 'woven-questionnaire',
     content: `<p>The client's English draft asked: <em>How satisfied are you with your main bank?</em> In Khmer this became a fine sentence. In the first test eleven of twenty people asked back: main for what?</p>
 <p>A savings group, a mobile wallet, a bank in town where the salary arrives, an uncle who keeps the gold: each of them can be the main one. The word <em>bank</em> had come through the translation unhurt, and the meaning had stayed behind.</p>
 <h2>How we translate now</h2>
@@ -87,7 +87,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 103,
     hour: 9,
-    picture: 'qr-or-cash.jpg',
+    picture: 'qr-or-cash',
     content: `<p>A printed code stands on nearly every counter in the capital. Whether it is used is another question. In the spring we spent a full trading day in each of 480 small shops in Phnom Penh, Siem Reap, Battambang and Kampong Cham, and wrote down every payment: 37,912 of them.</p>
 <h2>The main figures</h2>
 <ul>
@@ -109,7 +109,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 132,
     hour: 15,
-    picture: 'blind-tasting.jpg',
+    picture: 'blind-tasting',
     content: `<p>When people know whose soup it is they taste the name. A taste test therefore begins by taking the name away, and this is more work than it sounds.</p>
 <h2>Hiding</h2>
 <p>In our kitchen in Phnom Penh the five soups are poured in a closed room by someone who never meets the tasters. The bowls are alike, the temperature is 62 degrees, the portion is 80 millilitres. Each bowl has a code. We use three-digit numbers drawn by lot, because A is felt to be better than B, and 8 better than 4.</p>
@@ -128,7 +128,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 161,
     hour: 17,
-    picture: 'floating-village.jpg',
+    picture: 'floating-village',
     content: `<p>A panel study visits the same households several times. On land this needs good addresses. On the lake, where a house can be somewhere else by the next visit, it needs good manners.</p>
 <p>Our panel of 320 households in nine floating villages is now in its third year. After the first year we could find only 71 per cent of them again. After the third it is <strong>94 per cent</strong>. This is what we changed.</p>
 <h2>Ask for the neighbour, not for the number</h2>
@@ -146,7 +146,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 190,
     hour: 10,
-    picture: 'call-or-knock.jpg',
+    picture: 'call-or-knock',
     content: `<p>អតិថិជនតែងតែសួរយើងថា ហេតុអ្វីមិនសម្ភាសតាមទូរស័ព្ទទាំងអស់ទៅ ព្រោះវាថោកជាង និងលឿនជាង? ដើម្បីឆ្លើយសំណួរនេះ យើងបានធ្វើការសិក្សាតូចមួយ ដោយសួរសំណួរដូចគ្នា ១២ ទៅកាន់ពីរក្រុមដែលជ្រើសរើសដោយចៃដន្យ ក្នុងខេត្តកំពង់ស្ពឺ ពោធិ៍សាត់ និងស្វាយរៀង។ ក្រុមទីមួយ ៤០០ គ្រួសារ សម្ភាសតាមទូរស័ព្ទ។ ក្រុមទីពីរ ៤០០ គ្រួសារ សម្ភាសដល់ផ្ទះ។</p>
 <h2>អ្វីដែលដូចគ្នា</h2>
 <p>ចម្លើយអំពីចំនួនសមាជិកគ្រួសារ មុខរបរ និងយានជំនិះ មិនខុសគ្នាលើសពីពីរភាគរយទេ។ សម្រាប់សំណួរខ្លី និងច្បាស់លាស់ ទូរស័ព្ទគឺគ្រប់គ្រាន់ហើយ។</p>
@@ -167,7 +167,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 221,
     hour: 11,
-    picture: 'spoonful.jpg',
+    picture: 'spoonful',
     content: `<p>To know whether a pot of rice is salted you need not eat the pot. One spoon is enough, if you have stirred. Almost everything there is to say about samples is in these two sentences. The rest is how large the spoon has to be.</p>
 <h2>Stirring</h2>
 <p>Stirring is what we call drawing by lot. If every household has a known chance to be asked, a spoonful tells about the pot. If we only ask those who are at home at ten in the morning, we taste the top, and no larger spoon will help.</p>
@@ -190,7 +190,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 250,
     hour: 12,
-    picture: 'fuel-diaries.jpg',
+    picture: 'fuel-diaries',
     content: `<p>What does it cost to carry the city around? For a lender that finances vehicles we asked 312 drivers in Phnom Penh and Siem Reap to keep a diary for thirty days: every fill, every fare above 4,000 riel, every hour of waiting.</p>
 <h2>An ordinary day</h2>
 <ul>
@@ -212,7 +212,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 281,
     hour: 9,
-    picture: 'iced-coffee-layers.jpg',
+    picture: 'iced-coffee-layers',
     content: `<p>នៅភ្នំពេញ មានហាងកាហ្វេស្ទើរគ្រប់ជ្រុងផ្លូវ។ យើងបានសម្ភាសយុវជន ៨៦០ នាក់ ដែលមានអាយុពី ១៨ ដល់ ៣០ ឆ្នាំ នៅក្នុងខណ្ឌចំនួនប្រាំបី ដើម្បីដឹងថា ពួកគេផឹកអ្វី នៅពេលណា និងដោយសារអ្វី។</p>
 <h2>ផឹកអ្វី?</h2>
 <ul>
@@ -241,7 +241,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 316,
     hour: 14,
-    picture: 'sorting-jars.jpg',
+    picture: 'sorting-jars',
     content: `<p>At the end of a survey among garment workers we left one question open: <em>What would make the meal on the night shift better?</em> We received 2,614 answers, from one word to eleven lines. Then came the slow part.</p>
 <h2>First read, then name</h2>
 <p>Three people read the same 200 answers, drawn by lot, and each wrote a list of headings. The lists had 14, 19 and 31 entries. After a day at one table there were nine, each with a sentence that says what belongs there, and one that says what does not.</p>
@@ -264,7 +264,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 352,
     hour: 16,
-    picture: 'shelf-test.jpg',
+    picture: 'shelf-test',
     content: `<p>Ask people what they look at in a shop and they will name the price. Watch them, and they look somewhere else. For a maker of cooking sauces we built a shelf of four boards and sixty products in a rented shop in Siem Reap, and invited 150 people to buy their week's supply with money that we gave them.</p>
 <h2>How we measured</h2>
 <p>Thirty shoppers wore glasses with a small camera that follows the eye. With the others, two observers behind the counter noted hand movements: reaching, turning, putting back. The glasses tell more, but people who wear them shop more slowly. So we used both and compared.</p>
@@ -285,7 +285,7 @@ export const researchArticles: SampleBlog[] = [
     category: 'Chhat Research',
     daysAgo: 395,
     hour: 13,
-    picture: 'palm-sundial.jpg',
+    picture: 'palm-sundial',
     content: `An interviewer of ours in Takeo measures interviews by the shadow of a sugar palm. When they sat down it lay on the mat, when it reaches the water jar it is time to go. She has no complaints and the fewest broken-off interviews of the whole team.
 
 We wanted to know whether she is right, and took the clock times of 11,860 interviews from four years. Every tablet records when a question appears and when it is answered.

@@ -30,11 +30,11 @@ export async function prepareDatabase(
 ): Promise<FirstStart> {
   const migrated = await migrate(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
-  // Before the sample content, which takes half a minute.
+  // Before the sample content, whose pictures take a while to store.
   if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
   if (config.sampleContent && (await isEmpty(db))) {
-    say('Filling the empty database with sample content and its pictures (half a minute) …');
+    say('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
   const admin = needsAdmin ? await createFirstAdmin(db, config) : undefined;

@@ -19,6 +19,8 @@ export interface BlogPictures {
   save(upload: Uint8Array): Promise<string>;
   /** The same for a picture in an article's text, which keeps its ratio. */
   saveForText(upload: Uint8Array): Promise<TextPicture>;
+  /** Stores a picture whose files are encoded already, as those of the sample content are; returns its name. */
+  saveEncoded(picture: Picture): Promise<string>;
   /** Removes a picture that no article ever showed. A file that stays behind is logged, not a failure. */
   discard(name: string | null | undefined): Promise<void>;
   /** Removes those of the pictures that no article shows any more. What stays behind is logged, not a failure. */
@@ -47,12 +49,15 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
     await work().catch((err: unknown) => log.warn({ picture, err }, 'a picture could not be removed'));
   }
 
-  async function store(upload: Uint8Array, shape: Shape): Promise<Picture> {
-    const picture = await makePicture(upload, shape).catch((error: unknown) => {
+  async function make(upload: Uint8Array, shape: Shape): Promise<Picture> {
+    return makePicture(upload, shape).catch((error: unknown) => {
       throw error instanceof UnreadablePicture
         ? new InvalidFields({ image: [messages.blogs.imageType] })
         : error;
     });
+  }
+
+  async function store(picture: Picture): Promise<Picture> {
     await rememberUpload(db, picture.name, new Date());
     try {
       for (const file of picture.files) await storage.put(file.name, file.bytes);
@@ -65,11 +70,12 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
 
   return {
     discard,
-    save: async (upload) => (await store(upload, 'cut')).name,
+    save: async (upload) => (await store(await make(upload, 'cut'))).name,
     async saveForText(upload) {
-      const { name, width, height } = await store(upload, 'whole');
+      const { name, width, height } = await store(await make(upload, 'whole'));
       return { src: paths.storage(name), width, height };
     },
+    saveEncoded: async (picture) => (await store(picture)).name,
     async release(names) {
       for (const name of names) {
         await logged(name, async () => {

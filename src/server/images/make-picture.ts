@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
+import { encodePicture, type Pixels } from './encode-picture.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture in all its files; `name` is the one that the database remembers, `width` and `height` are its own. */
@@ -36,25 +36,23 @@ const queue = pLimit(1);
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cut'): Promise<Picture> {
   return queue(async () => {
     const sharp = await loadSharp();
-    const { pixels, width, height } = await readPixels(sharp, upload, shape);
-    const name = `${randomBytes(12).toString('base64url')}-${width}.jpg`;
-    const source = { raw: { width, height, channels: 3 as const } };
+    const pixels = await readPixels(sharp, upload, shape);
+    const { width, height } = pixels;
+    const name = newPictureName(width);
     const files = [];
     for (const file of pictureFiles(name)) {
-      const sized = sharp(pixels, source).resize({ width: file.width });
-      files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
+      files.push({ name: file.name, bytes: await encodePicture(sharp, pixels, file) });
     }
     return { name, width, height, files };
   });
 }
 
-const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
-  webp: (image: Sharp) => image.webp({ quality: 74, effort: 2 }),
-  jpg: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }),
-};
+/** A stored name that no other picture has, for a picture `width` pixels wide. */
+export function newPictureName(width: number): string {
+  return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
+}
 
-async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
+async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape): Promise<Pixels> {
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
@@ -66,7 +64,7 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) 
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { pixels: data, width: info.width, height: info.height };
+    return { data, width: info.width, height: info.height };
   } catch (cause) {
     throw new UnreadablePicture('This is not a picture that can be used.', { cause });
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sampleCareers } from '../../../sample/careers.ts';
 import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
@@ -10,6 +9,7 @@ import { createCareer } from '../careers/careers.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import type { Database } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
+import { readSamplePicture } from './sample-pictures.ts';
 
 /** How many rows of each kind were added or removed. */
 export interface SampleCounts {
@@ -27,7 +27,7 @@ const sampleBlogs = [...groupArticles, ...researchArticles];
  */
 export async function addSample(
   db: Database,
-  pictures: Pick<BlogPictures, 'save' | 'discard'>,
+  pictures: Pick<BlogPictures, 'saveEncoded' | 'discard'>,
   now = new Date(),
 ): Promise<SampleCounts> {
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
@@ -35,7 +35,8 @@ export async function addSample(
   }
   const images: string[] = [];
   try {
-    for (const { picture } of sampleBlogs) images.push(await pictures.save(await readPicture(picture)));
+    for (const { picture } of sampleBlogs)
+      images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
     await db.transaction().execute(async (trx) => {
       const remember = (entity: keyof SampleCounts, { id }: { id: number }) =>
         trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
@@ -95,10 +96,6 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
   });
   await pictures.release(images);
   return counts;
-}
-
-function readPicture(name: string): Promise<Buffer> {
-  return readFile(new URL(`../../../sample/pictures/${name}`, import.meta.url));
 }
 
 function daysFrom(now: Date, days: number): Date {
