@@ -7,17 +7,24 @@ export interface SilentNetwork {
   silence: () => void;
   /** New connections pass again; those from before are forgotten. */
   restore: () => void;
+  /** How many connections were tried while nothing passed. */
+  attempts: () => number;
   close: () => Promise<void>;
 }
 
 /** Stands between a client and a server on `port`, like a firewall that can lose its rules. */
 export async function silentNetwork(port: number): Promise<SilentNetwork> {
   let isSilent = false;
+  let attempts = 0;
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client.on('error', () => {}));
-    if (isSilent) return void silent.add(client);
+    if (isSilent) {
+      attempts += 1;
+      silent.add(client);
+      return;
+    }
     const target = connect(port, '127.0.0.1').on('error', () => {});
     sockets.add(target);
     for (const [from, to] of [
@@ -39,6 +46,7 @@ export async function silentNetwork(port: number): Promise<SilentNetwork> {
     restore() {
       isSilent = false;
     },
+    attempts: () => attempts,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -2,6 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 
 const CONNECT_TIMEOUT = 3_000;
+/** How often a new connection is tried while the server is silent, in ms. */
+const RETRY_PAUSE = 1_000;
 
 /** The type of `count(*)`, which the driver would return as text. */
 const INT8 = 20;
@@ -30,11 +32,31 @@ export function createPool(connectionString: string, config: PoolConfig): Postgr
   });
   /** When a connection was last found silent: those from before are as silent, each of them would take as long. */
   let lastSilent = -1;
-  const reportSilence = () => (lastSilent = performance.now());
+  let lastHeard = -1;
+  /** No connection responds: all but one query in a second are refused at once. */
+  let isSilent = false;
+  let nextTry = 0;
+  const report = {
+    response() {
+      lastHeard = performance.now();
+      isSilent = false;
+    },
+    silence(sentAt: number) {
+      lastSilent = performance.now();
+      if (lastHeard < sentAt) isSilent = true;
+    },
+  };
   const connect = async () => {
+    if (isSilent) {
+      if (performance.now() < nextTry) throw new Error(READ_TIMEOUT);
+      nextTry = performance.now() + RETRY_PAUSE;
+    }
     for (;;) {
       const client = await pool.connect();
-      if ((opened.get(client) ?? 0) > lastSilent) return droppedWhenSilent(client, reportSilence);
+      if ((opened.get(client) ?? 0) > lastSilent) {
+        if (isSilent) report.response();
+        return droppedWhenSilent(client, report);
+      }
       client.release(true);
     }
   };
@@ -45,16 +67,22 @@ export function createPool(connectionString: string, config: PoolConfig): Postgr
  * The server may be out of reach without a word: a firewall that drops packets, a frozen machine. After the first
  * timeout no other query is sent on such a connection (it would wait behind the first), and it is closed.
  */
-function droppedWhenSilent(client: PoolClient, reportSilence: () => void): PostgresPoolClient {
+function droppedWhenSilent(
+  client: PoolClient,
+  report: { response: () => void; silence: (sentAt: number) => void },
+): PostgresPoolClient {
   let silent: Error | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (silent) throw silent;
+    const sentAt = performance.now();
     try {
-      return await client.query(sql, parameters as unknown[]);
+      const result = await client.query(sql, parameters as unknown[]);
+      report.response();
+      return result;
     } catch (error) {
       if (error instanceof Error && error.message === READ_TIMEOUT) {
         silent = error;
-        reportSilence();
+        report.silence(sentAt);
       }
       throw error;
     }
