@@ -24,7 +24,7 @@ import { chooseEncoding } from '../src/server/front/encoding.ts';
 import { isKnown } from '../src/server/front/etag.ts';
 import { plainSpelling } from '../src/server/front/other-spelling.ts';
 import { canonicalAddress } from '../src/server/front/page-address.ts';
-import { isCallAddress, isWholeList, publicCallAddress } from '../src/server/front/public-calls.ts';
+import { isCallAddress, isLongList, publicCallAddress } from '../src/server/front/public-calls.ts';
 import { clientAddressFinder } from '../src/server/http/client-address.ts';
 import { ifMatch } from '../src/server/http/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
@@ -115,7 +115,7 @@ const readers: Record<string, Reader> = {
   },
   'a call is looked up in the cache': { ...target, read: (text) => publicCallAddress(`/api/careers${text}`) },
   'an address of a call is checked': { ...target, read: (text) => isCallAddress(`/api${text}`) },
-  'a read of a whole list is recognised': { ...target, read: (text) => isWholeList(`/api/careers${text}`) },
+  'a read of a long list is recognised': { ...target, read: (text) => isLongList(`/api/careers${text}`) },
   'the address of a page is read': { ...target, read: (text) => canonicalAddress(`/career${text}`) },
   'another spelling of an address is read': { ...target, read: (text) => plainSpelling(`/About${text}`) },
   'Range is read': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },

@@ -3,6 +3,7 @@ import { BodyRoom } from './body-room.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { OpenResponses } from './open-responses.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import { UnreadBodies } from './unread-bodies.ts';
 
 /**
  * How much of each kind of work is accepted at once; the rest gets 503. No kind takes the place of another, and no
@@ -11,7 +12,7 @@ import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 export const LIMITS = {
   pages: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   calls: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
-  /** Each may be many megabytes. */
+  /** Lists without a page, or with a long one: each may be many megabytes. */
   wholeLists: { running: 8, runningPerAddress: 2, waiting: 128, waitingPerAddress: 32 },
   bodies: { all: 128, perAddress: 48 },
   uploads: { all: 36, perAddress: 12 },
@@ -25,11 +26,18 @@ export type Work = 'pages' | 'calls' | 'wholeLists';
 /** What a request asks for or brings, as far as its headers show. */
 export type Demand = 'file' | 'upload' | 'body' | 'other';
 
+/** A client that waits for a response. */
+interface Visitor {
+  address: string;
+  response: ServerResponse;
+}
+
 /** Decides which requests are worked on, and when. */
 export class Admission {
   readonly #limits: typeof LIMITS;
   readonly #work = new OpenResponses();
   readonly #files = new OpenResponses();
+  readonly #unread = new UnreadBodies();
   readonly #bodies: BodyRoom;
   readonly #uploads: BodyRoom;
   readonly #queues: Record<Work, FairQueue>;
@@ -64,13 +72,19 @@ export class Admission {
   }
 
   /**
-   * The same for work whose response may be long: refused for an address that does not read what it asked for.
+   * The same for a read whose response is made for this client alone: refused when it does not read what it asked for,
+   * and where the response may be long, when there is no memory for it.
    * @throws QueueFull, and what `work` throws
    */
-  async runRead<Result>(kind: Work, address: string, work: () => Promise<Result>): Promise<Result> {
-    return this.run(kind, address, () => {
-      if (this.#work.hasTooMuchUnread(address)) throw new QueueFull(address);
-      return work();
+  async runRead<Result>(kind: Work, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
+    const { address, response } = visitor;
+    return this.run(kind, address, async () => {
+      if (this.#unread.isTooMuchOf(address)) throw new QueueFull(address);
+      this.#unread.add(address, response);
+      if (kind !== 'wholeLists') return work();
+      const done = await this.#unread.inRoom(work);
+      if (!done) throw new QueueFull(address);
+      return done.result;
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
 
 /** How many connections are accepted, in all and from one address. */
 export const CONNECTION_LIMITS = { all: 4_000, perAddress: 500 } as const;
@@ -11,13 +12,6 @@ const NEARLY_FULL = 0.9;
 /** A connection whose peer reads nothing of a response for this long, in ms, is closed; checked once a second. */
 export const MAX_UNREAD_TIME = 10_000;
 const CHECK_INTERVAL = 1_000;
-
-/** How much of a response a connection still has to send, and since when that has not changed. */
-interface Unread {
-  left: number;
-  queued: number;
-  since: number;
-}
 
 export interface ConnectionRules {
   /** The address or network that counts as one visitor; undefined for a trusted proxy, which has no limit of its own. */
@@ -86,9 +80,7 @@ export function boundConnections(server: Server, rules: ConnectionRules): void {
       for (const [socket, before] of open) {
         const unread = unreadOf(socket, before, now);
         if (!unread || now - unread.since < maxUnreadTime) open.set(socket, unread);
-        // A reset frees what the system holds for it, too; a TLS socket cannot send one.
-        else if (isSecure) socket.destroy();
-        else socket.resetAndDestroy();
+        else cutReader(socket);
       }
     },
     Math.min(CHECK_INTERVAL, maxUnreadTime),
@@ -102,19 +94,4 @@ function isIdle(socket: Socket): boolean {
   // Node links a socket with its response by this field; an event for each request would slow the cached pages down.
   // oxlint-disable-next-line no-underscore-dangle
   return !(socket as { _httpMessage?: unknown })._httpMessage;
-}
-
-function unreadOf(socket: Socket, before: Unread | undefined, now: number): Unread | undefined {
-  const left = socket.writableLength;
-  if (left === 0) return undefined;
-  const queued = queueSize(socket);
-  const isSame = before !== undefined && before.left === left && before.queued === queued;
-  return isSame ? before : { left, queued, since: now };
-}
-
-/** What the system has not taken yet of the write that is under way: `writableLength` changes only after all of it. */
-function queueSize(socket: Socket): number {
-  // Node's own timeout sees by this field that a long write makes progress.
-  // oxlint-disable-next-line no-underscore-dangle
-  return (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0;
 }

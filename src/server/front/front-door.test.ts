@@ -129,6 +129,32 @@ test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers
   },
 );
 
+test('an address has its share of open responses; others are served, and so is it when one has closed', async () => {
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const port = await open({
+    admission: new Admission({ openPerAddress: 2 }),
+    clientAddress: ({ headers }) => String(headers['x-from']),
+    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+    api: async (_request, response) => {
+      asked += 1;
+      await gate.promise;
+      response.end('on');
+    },
+  });
+  const ask = (from: string) =>
+    fetch(`http://localhost:${port}/api/dashboard`, { headers: { 'x-from': from } });
+  const held = [ask('a'), ask('a')];
+  await expect.poll(() => asked).toBe(2);
+  const refused = await ask('a');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  held.push(ask('b'));
+  await expect.poll(() => asked).toBe(3);
+  gate.resolve();
+  for (const response of await Promise.all(held)) expect(await response.text()).toBe('on');
+  await expect.poll(async () => (await ask('a')).status).toBe(200);
+});
+
 test('the log has the beginning of a long path, and no query', async () => {
   const lines: string[] = [];
   const port = await open({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicCalls, isCallAddress, isWholeList, publicCallAddress } from './public-calls.ts';
+import { createPublicCalls, isCallAddress, isLongList, publicCallAddress } from './public-calls.ts';
 
 describe('the key under which an anonymous read is cached', () => {
   test.each([
@@ -24,6 +24,7 @@ describe('the key under which an anonymous read is cached', () => {
   test.each([
     ['a search', '/api/careers?search=driver'],
     ['a whole list in another order', '/api/careers?sort=title'],
+    ['a long page', '/api/careers?page=1&per_page=21'],
     ['an invalid page', '/api/careers?page=0'],
     ['a parameter given twice', '/api/careers?page=1&page=2'],
     ['an invalid category', '/api/blogs?category=x'],
@@ -42,9 +43,13 @@ test.each([
   ['/api/contacts?search=?page=1', true],
   ['/api/contacts?page=1', false],
   ['/api/contacts?search=x&per_page=5', false],
+  ['/api/contacts?page=1&per_page=20', false],
+  ['/api/contacts?page=1&per_page=21', true],
+  ['/api/contacts?page=1&per%5Fpage=100', true],
+  ['/api/contacts?per_page=5&per_page=100', true],
   ['/api/contacts/7', false],
   ['/api/dashboard', false],
-])('%s reads a whole table: %s', (target, isWhole) => expect(isWholeList(target)).toBe(isWhole));
+])('%s may have a long response: %s', (target, isLong) => expect(isLongList(target)).toBe(isLong));
 
 test.each([
   ['/api/careers', '[]', true],

@@ -1,5 +1,6 @@
 import { CareerListQuery } from '../../contract/careers.ts';
 import { BlogListQuery } from '../../contract/blogs.ts';
+import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
 import type { CachedPage, RenderedPage } from './page-cache.ts';
 
@@ -11,8 +12,8 @@ const lists = {
 
 /**
  * The one spelling under which an anonymous read is cached: its path and the parameters that its list takes. Null for
- * what is not cached: other calls, invalid parameters, and what has too many variants (searches, and whole
- * lists in another order).
+ * what is not cached: other calls, invalid parameters, and what has too many variants (searches, whole lists in
+ * another order, and long pages).
  */
 export function publicCallAddress(target: string): string | null {
   if (target === '/api/careers' || target === '/api/blogs') return target;
@@ -30,6 +31,7 @@ export function publicCallAddress(target: string): string | null {
   }
   if (!schema.safeParse(Object.fromEntries(kept)).success || kept.has('search')) return null;
   if (kept.has('sort') && !kept.has('page') && !kept.has('per_page')) return null;
+  if (hasLongPage(kept)) return null;
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
@@ -43,12 +45,16 @@ export function isCallAddress(target: string): boolean {
   return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
 }
 
-/** Whether a read is of a whole table: a list without a page. */
-export function isWholeList(target: string): boolean {
-  return (
-    /^\/api\/(?:careers|blogs|contacts|users)\/?(?:\?|$)/.test(target) &&
-    !/^[^?]*\?(?:[^&]*&)*(?:page|per_page)=/.test(target)
-  );
+/** Whether the response to a read may be long: a list without a page, or with more entries than usual. */
+export function isLongList(target: string): boolean {
+  const [path = '', query] = target.split(/\?(.*)/s);
+  if (!/^\/api\/(?:careers|blogs|contacts|users)\/?$/.test(path)) return false;
+  const given = new URLSearchParams(query);
+  return !(given.get('page') || given.get('per_page')) || hasLongPage(given);
+}
+
+function hasLongPage(query: URLSearchParams): boolean {
+  return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
 }
 
 /** Bodies from this length on, in bytes, are shared with an equal one that is still being sent. */

@@ -3,7 +3,7 @@ import { noSuchCall } from '../http/errors.ts';
 import type { Admission } from './admission.ts';
 import { sendPage } from './page-answer.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { isCallAddress, isWholeList, publicCallAddress } from './public-calls.ts';
+import { isCallAddress, isLongList, publicCallAddress } from './public-calls.ts';
 import type { Visit } from './visit.ts';
 
 export interface CallParts {
@@ -27,13 +27,13 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
     // The body is counted already, and its sender decides when the work begins. No read needs a body: one that comes
     // along must not lead past the queue.
     if (isSending && !isRead) return api(request, response);
-    const kind = isRead && isWholeList(target) ? 'wholeLists' : 'calls';
+    const kind = isRead && isLongList(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
     if (key !== null) {
       const page = await admission.load(calls, key, kind, address, () => readCall(key));
       return sendPage(request, response, page);
     }
-    return admission.runRead(kind, address, async () => {
+    return admission.runRead(kind, { address, response }, async () => {
       if (!request.socket.destroyed) await api(request, response);
     });
   }
