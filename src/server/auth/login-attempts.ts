@@ -1,9 +1,17 @@
 import type { Limits } from '../http/limits.ts';
-import { createTurns } from './turns.ts';
+import { tooBusy } from '../http/errors.ts';
+import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
 /** Logins of one address that may wait for each other. */
 const MAX_WAITING = 30;
-const inTurn = createTurns(MAX_WAITING);
+
+/** The logins of one address one after another, those of different addresses in parallel. */
+const queue = new FairQueue({
+  running: Infinity,
+  runningPerAddress: 1,
+  waiting: Infinity,
+  waitingPerAddress: MAX_WAITING,
+});
 
 /**
  * Runs one login attempt within the limits (§ 6.6). The attempt counts only when `check` resolves with undefined: the
@@ -11,12 +19,12 @@ const inTurn = createTurns(MAX_WAITING);
  * right ones that are sent together do not use it up.
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
-export function attemptLogin<Result>(
+export async function attemptLogin<Result>(
   { loginAddress, loginAccount }: Pick<Limits, 'loginAddress' | 'loginAccount'>,
   { address, email }: { address: string; email: string },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return inTurn(address, async () => {
+  const attempt = async () => {
     // Counted before the password is checked: attempts on one account from many addresses run in parallel.
     await loginAddress.take(address);
     let isWrong = false;
@@ -28,5 +36,10 @@ export function attemptLogin<Result>(
     } finally {
       if (!isWrong) await Promise.all([loginAddress.giveBack(address), loginAccount.giveBack(email)]);
     }
-  });
+  };
+  try {
+    return await queue.run(address, attempt);
+  } catch (error) {
+    throw error instanceof QueueFull ? tooBusy() : error;
+  }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createLimits } from '../http/limits.ts';
+import { attemptLogin } from './login-attempts.ts';
+
+test('one address signs in one at a time, others at the same time; too many waiting get 503 with Retry-After', async () => {
+  const limits = createLimits();
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const attempt = (address: string, name: string) =>
+    attemptLogin(limits, { address, email: 'sok@chhatgroup.example' }, async () => {
+      begun.push(name);
+      await gate.promise;
+      return name;
+    });
+  // One is checked, and 30 wait.
+  const names = Array.from({ length: 31 }, (_, n) => `a${n}`);
+  const held = names.map((name) => attempt('192.0.2.1', name));
+  const other = attempt('192.0.2.2', 'b');
+  await expect(attempt('192.0.2.1', 'one too many')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  await expect.poll(() => begun).toEqual(['a0', 'b']);
+  gate.resolve();
+  expect(await Promise.all([...held, other])).toEqual([...names, 'b']);
+  const broken = attemptLogin(limits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, () =>
+    Promise.reject(new Error('wrong')),
+  );
+  await expect(broken).rejects.toThrow('wrong');
+  expect(await attempt('192.0.2.1', 'next')).toBe('next');
+});
