@@ -13,7 +13,7 @@ import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
-import { createPostgresDatabase } from './test-postgres.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts';
 
 /** Both engines; tests of queries and routes run on each: `describe.each(engines)`. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
@@ -69,6 +69,7 @@ async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): 
     databaseUrl,
     async close() {
       await db.destroy();
+      if (databaseUrl) await dropPostgresDatabase(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
