@@ -15,7 +15,8 @@ test('of 400 requests at once for pages that are never kept, each is answered 20
   const answers = await Promise.all(burst);
   const served = answers.filter(({ status }) => status === 200);
   const shed = answers.filter(({ status }) => status === 503);
-  expect(served.length + shed.length).toBe(400);
+  const others = answers.filter((answer) => !served.includes(answer) && !shed.includes(answer));
+  expect(others.map(({ status, text }) => ({ status, text: text.slice(0, 300) }))).toEqual([]);
   expect(served.length).toBeGreaterThanOrEqual(50);
   for (const answer of shed) {
     expect(Number(answer.header('retry-after'))).toBeGreaterThan(0);
