@@ -55,11 +55,12 @@ function expected(route: string, asker: Asker): number {
 
 const picture = await aPng();
 
-describe.each(engines)('every route on %s', (engine) => {
+// On one engine: permit decides before any query of the route, and every query has its tests on both.
+describe('every route', () => {
   let site: TestApi;
   let calls = 0;
   beforeAll(async () => {
-    site = await createTestApi(engine);
+    site = await createTestApi('sqlite');
   });
   afterAll(() => site.close());
 
