@@ -1,12 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /**
- * `npm test`: every check of the project, one after the other, to the end. The last line counts what
- * passed and failed: one for each check, and one for each test of the two test runners.
+ * `npm test`: every check of the project, to the end. The last line counts what passed and failed: one for each check,
+ * and one for each test of the two test runners.
+ *
+ * The checks run beside the unit and API tests, some of which wait for clocks; the browser tests use every core and run
+ * alone.
  */
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'site-tests-'));
@@ -20,20 +23,20 @@ interface Count {
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
 await Promise.all([
+  testWithVitest(),
   check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
   check('format', 'prettier', ['--check', '--log-level=warn', '.']),
   check('lint', 'oxlint', []),
   check('unused code', 'knip', []),
 ]);
-testWithVitest();
-testInBrowser();
+await testInBrowser();
 rmSync(scratch, { recursive: true, force: true });
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs one tool beside the others and prints what it said when it is done; its exit code decides. */
+/** Runs one tool beside the others and prints its output when it has ended; its exit code decides. */
 async function check(name: string, tool: string, args: string[]): Promise<void> {
   const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, env: environmentOf() });
   let output = '';
@@ -51,10 +54,10 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
 }
 
 /** Unit, API, architecture, abuse and fault tests; on SQLite and on a real PostgreSQL. */
-function testWithVitest(): void {
+async function testWithVitest(): Promise<void> {
   console.log('\n== unit and API tests, on SQLite and PostgreSQL');
   const report = join(scratch, 'vitest.json');
-  const isGood = run('vitest', [
+  const isGood = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -69,7 +72,7 @@ function testWithVitest(): void {
 }
 
 /** The built site in a real browser. */
-function testInBrowser(): void {
+async function testInBrowser(): Promise<void> {
   console.log('\n== browser tests');
   let chromium: string;
   try {
@@ -80,7 +83,7 @@ function testInBrowser(): void {
     return;
   }
   const report = join(scratch, 'playwright.json');
-  const isGood = run('playwright', ['test', '--reporter=list,json'], {
+  const isGood = await run('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
@@ -91,14 +94,20 @@ function testInBrowser(): void {
   add(withExitCode(counted, isGood));
 }
 
-function run(tool: string, args: string[], environment: Record<string, string> = {}): boolean {
-  const { status, error } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+/** Runs a test runner, which prints its own output; its exit code decides. */
+function run(tool: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
     stdio: 'inherit',
     env: environmentOf(environment),
   });
-  if (error) console.error(error.message);
-  return status === 0;
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
 }
 
 function environmentOf(more: Record<string, string> = {}) {
