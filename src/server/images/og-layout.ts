@@ -1,6 +1,6 @@
 import type { Lettering } from './lettering.ts';
 
-/** Measures and colours of the pictures that go with links. */
+/** Sizes in pixels and colours of link pictures (Open Graph). The server and `artwork/links` draw with them. */
 export const ogWidth = 1200;
 export const ogHeight = 630;
 export const night = '#101b33';
@@ -8,14 +8,14 @@ export const brass = '#d9b465';
 export const brassDeep = '#84600f';
 export const ivory = '#f4eee1';
 
-/** An article's own picture: the right 42 %. */
+/** Where an article's own picture is: the right 42 %, at full height. */
 export const ownPicture = { left: 696, width: 504 };
-/** The seam over its left side. */
+/** The woven seam that covers the left edge of that picture. */
 export const edge = { left: ownPicture.left - 24, width: 48 };
-/** The line that every title stands on. */
+/** The bottom of the title's last line. */
 export const titleFoot = 480;
 
-/** A drawn text as a layer with its left upper corner at this point. */
+/** A rendered text as a layer for sharp's `composite`; `left` and `top` are its upper left corner. */
 export function placed({ pixels, width, height }: Lettering, left: number, top: number) {
   return {
     input: pixels,

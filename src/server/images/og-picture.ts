@@ -5,7 +5,7 @@ import { drawable, letterTitle } from './lettering.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 import { brass, edge, ivory, ogHeight, ownPicture, placed, titleFoot } from './og-layout.ts';
 
-/** What a picture for a link shows. */
+/** The texts and the picture that a link picture shows. */
 export interface OgSubject {
   kicker: string;
   title: string;
@@ -13,17 +13,17 @@ export interface OgSubject {
   picture?: Buffer;
 }
 
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 const left = 80;
 const pictures = join(import.meta.dirname, '../../../content/pictures');
 
-const kickerLook = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
-const titleLook = { face: 'display', colour: ivory, lines: 4 } as const;
+const kickerStyle = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
+const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
 
-/** Part of the name of every stored picture: increase it when what is drawn changes. */
+/** Part of the name of every stored link picture: increase it when the drawing changes, so that none is reused. */
 export const OG_DRAWING_VERSION = 1;
 
-/** Draws the picture that goes with a link to a job or an article: a JPEG of 1200 x 630 pixels, at most 80 kB. */
+/** Draws the picture that other sites show beside a link to a job or an article: a JPEG, 1200 x 630, at most 80 kB. */
 export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
   const sharp = await loadSharp();
   const own = picture && (await ownPictureLayers(sharp, picture));
@@ -31,12 +31,12 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
   const layers: OverlayOptions[] = [...(own ?? [])];
   const [above, words] = [drawable(kicker), drawable(title)];
   if (above) {
-    const drawn = await letterTitle(sharp, above, { ...kickerLook, width: room });
+    const drawn = await letterTitle(sharp, above, { ...kickerStyle, width: room });
     layers.push(placed(drawn, left, 76));
   }
   if (words) {
     const drawn = await letterTitle(sharp, words, {
-      ...titleLook,
+      ...titleStyle,
       sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
       width: room,
     });
@@ -49,13 +49,13 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
     .toBuffer({ resolveWithObject: true });
   for (let quality = 84; ; quality -= 8) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= MOST_BYTES || quality < 30) return jpeg;
+    if (jpeg.length <= MAX_BYTES || quality < 30) return jpeg;
   }
 }
 
 /**
- * The article's picture and the seam over its left side; none where it is no picture. Everything else that fails is
- * thrown: the drawing is stored for good, so one without the picture must not come from a moment without descriptors.
+ * The article's picture and the seam over its left edge; undefined when the bytes are no picture. Other errors are
+ * thrown: the drawing is stored for good, so a short lack of file descriptors must not store one without the picture.
  */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   const seam = await readFile(join(pictures, 'og-edge.png'));
