@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { about } from '../content/about.ts';
+import { home } from '../content/home.ts';
+import { banners, portraits } from '../content/pictures.ts';
+import { researchTeam } from '../content/research-team.ts';
 import { allDrawings, drawnFolders } from './all-drawings.ts';
 import { isSamePicture } from './same-picture.ts';
 
@@ -14,6 +18,16 @@ test('the folders of pictures hold the files that the programs draw, and no othe
     const expected = drawn.filter((file) => file.startsWith(`${folder}/`));
     expect(committed.toSorted()).toEqual(expected.toSorted());
   }
+});
+
+test('pages show every banner, portrait and client mark that is drawn', () => {
+  const names = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name).toSorted();
+  expect(home.banners.map(({ art }) => art).toSorted()).toEqual(names(banners));
+  const members = [...about.team.members, ...researchTeam.members];
+  expect(members.map(({ portrait }) => portrait).toSorted()).toEqual(names(portraits));
+  const marks = readFileSync(join(root, 'content/pictures/client-marks.svg'), 'utf8');
+  const drawn = [...marks.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(home.clients.list.map(({ id }) => id).toSorted()).toEqual(drawn.toSorted());
 });
 
 /** Drawings that take no slow encoding. `npm run test:long` repeats all of them, which takes minutes. */

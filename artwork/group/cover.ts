@@ -5,7 +5,7 @@ import { marks } from './marks.ts';
 
 const [w, h] = [150, 180];
 
-/** What a lozenge of the quilt bears. */
+/** The patterns that a lozenge of the quilt can have. */
 const patterns: Record<string, (x: number, y: number) => string> = {
   points: (x, y) =>
     path(lozenge(x, y, w, h), '#0f5c5c') +
@@ -95,7 +95,7 @@ const patterns: Record<string, (x: number, y: number) => string> = {
 
 const quilt = ['points', 'brass', 'ink', 'lanes', 'facets'];
 
-/** The picture that stands beside a shared link: paper for words on the left, the group's quilt on the right. */
+/** The base of `og.png`: plain paper for text on the left, the group's quilt on the right. */
 export function cover(frame: Frame): string {
   const cells = range(9).flatMap((row) =>
     range(6).flatMap((col) => {

@@ -10,7 +10,7 @@ import { surveyor } from './surveyor.ts';
 
 type Bump = readonly [at: number, spread: number, tall: number];
 
-/** A ridge whose outline is a sum of bell curves: a distribution that one can walk on. */
+/** A ridge whose outline is a sum of bell curves. */
 function ridge(frame: Frame, foot: number, bumps: readonly Bump[]): Point[] {
   return range(49).map((index) => {
     const x = (index / 48) * (frame.w + 80) - 40;

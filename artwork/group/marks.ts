@@ -1,4 +1,4 @@
-/** The marks: plain SVG documents, small enough to stand in a page. */
+/** The marks: SVG documents, small enough to be inlined in a page. */
 const svg = (box: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`;
 
@@ -26,7 +26,7 @@ export const marks: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The browser tab's sign: the same weave, drawn heavier. */
+/** The favicon: the same weave with thicker lines. */
 export const favicon = svg(
   '0 0 32 32',
   '<rect width="32" height="32" rx="7" fill="#16233f"/><g fill="none" stroke-width="3.9">' +

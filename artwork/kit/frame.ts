@@ -1,9 +1,9 @@
 import { boxPath, group, linear, n, path, range, rect, type Point } from './svg.ts';
 
-/** Where a gradient has which colour. */
+/** A colour stop of a gradient. */
 type Stop = Parameters<typeof linear>[1][number];
 
-/** The canvas that a scene is asked to fill: the same idea composed anew for wide, tall and card shapes. */
+/** The canvas of a scene, in SVG units. A scene is composed differently for wide, tall and card shapes. */
 export type Frame = { w: number; h: number };
 
 export type Scene = (frame: Frame) => string;
@@ -18,7 +18,7 @@ export function svgDocument(frame: Frame, body: string, width = frame.w): Buffer
 
 export const isTall = (frame: Frame): boolean => frame.h > frame.w;
 
-/** True for the broad banners, which leave room for words on their left. */
+/** True for the wide banners, which leave room for text on their left. */
 export const isWide = (frame: Frame): boolean => frame.w / frame.h > 2;
 
 export const whole = (frame: Frame): string => boxPath(0, 0, frame.w, frame.h);
@@ -58,7 +58,7 @@ export function sky(frame: Frame, id: string, stops: readonly Stop[], to: Point 
   return linear(id, stops, to) + rect(0, 0, frame.w, frame.h, `url(#${id})`);
 }
 
-/** Quiets the part where words stand: the left of a broad frame, the foot of a tall one. */
+/** Dims the part that text is placed on: the left of a wide frame, the bottom of a tall one. */
 export function quiet(frame: Frame, colour: string, strength: number, reach = 0.62): string {
   const stops: Stop[] = [
     [0, colour, strength],
@@ -73,7 +73,7 @@ export function quiet(frame: Frame, colour: string, strength: number, reach = 0.
   return def + path(area, 'url(#quiet)');
 }
 
-/** Children seen only where a fade lets them through; `from` and `to` are parts of the frame. */
+/** Children that fade in from `from` to `to`, both given as fractions of the frame. */
 export function faded(frame: Frame, id: string, from: Point, to: Point, children: readonly string[]): string {
   const ends = `x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`;
   return (

@@ -12,7 +12,7 @@ type LatticeLook = {
   ratio?: number;
   thickness?: number;
   opacity?: number;
-  /** What stands inside each lozenge. */
+  /** What is drawn inside each lozenge. */
   inner?: 'none' | 'dot' | 'lozenge' | 'flower';
   turn?: number;
 };

@@ -4,7 +4,7 @@ const noise = (frequency: number, seed: number): string =>
   `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}" result="t"/>` +
   '<feColorMatrix in="t" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  2.4 0 0 0 -0.7" result="n"/>';
 
-/** The filter that turns a fading fill into stipple of one colour. */
+/** The filter that turns a gradient into stippled dots of one colour. */
 const spray = (colour: string): string =>
   `<defs><filter id="spray${colour.slice(1)}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
   noise(0.4, 7) +
@@ -48,7 +48,7 @@ export function shade(d: string, colour: string, side: Side, strength = 0.7, rea
   return spray(colour) + fading(d, colour, side, strength, reach, `filter="url(#spray${colour.slice(1)})"`);
 }
 
-/** The same without grain, for wide surfaces. */
+/** A smooth shade without grain, for large surfaces. */
 export function fade(d: string, colour: string, side: Side, strength = 0.7, reach = 0.8): string {
   return fading(d, colour, side, strength, reach, '');
 }

@@ -33,7 +33,7 @@ function lozenge(x: number, y: number, w: number, h: number): string {
   return `M${x} ${y - h / 2}L${x + w / 2} ${y}L${x} ${y + h / 2}L${x - w / 2} ${y}Z`;
 }
 
-/** The lattice grows out of the dark towards the right; here and there a lozenge is woven in. */
+/** A lattice that fades in from left to right; some lozenges, chosen by the seed, are filled. */
 function lattice(): string {
   const random = seededNumbers();
   const mesh: string[] = [];
@@ -63,7 +63,7 @@ function lattice(): string {
   );
 }
 
-/** A brass rule that thins out, and below it the group's mark. */
+/** A brass line that fades out to the right, and the group's mark below it. */
 function foot(): string {
   return (
     `<defs><linearGradient id="rule"><stop offset="0" stop-color="${brass}"/><stop offset=".6" stop-color="${brass}"/><stop offset="1" stop-color="${brass}" stop-opacity="0"/></linearGradient></defs>` +
@@ -72,7 +72,7 @@ function foot(): string {
   );
 }
 
-/** The mark in two colours, as an element whose first tag is still open. */
+/** The mark in two colours: the rest of an `<svg` start tag, and the element's content. The caller closes it. */
 function mark(first: string, second: string): string {
   const [, viewBox, threads] =
     /^<svg[^>]*(viewBox="[^"]*")[^>]*>([\s\S]*)<\/svg>\s*$/.exec(marks['mark-group'] ?? '') ?? [];

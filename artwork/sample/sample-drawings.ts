@@ -21,7 +21,7 @@ async function render(body: string): Promise<Buffer> {
   }
 }
 
-/** The files that pages use, as the site makes them of an upload: every first start is spared that work. */
+/** The files that pages use, encoded as the site encodes an upload, so that a first start has nothing to encode. */
 const pageFiles = pictureFormats.flatMap((format) =>
   pictureWidths(maxPictureWidth).map((fileWidth) => ({ format, width: fileWidth })),
 );

@@ -33,7 +33,7 @@ export const built: readonly string[] = [
     `M60 9a21 21 0 1 0 .1 0Z${around(12, (angle) => `M${polar(60, 30, 7, angle)}L${polar(60, 30, 20, angle)}`)}`,
     3,
   ) + fill(disc(60, 30, 4.5)),
-  // Mountains and what the lake makes of them.
+  // Mountains and their reflection in a lake.
   fill('M4 32L18 14 26 24 36 6 56 32ZM10 36H52L48 41H14ZM18 44H43L39 49H22ZM26 52H36L31 57Z') +
     bars(68, 20, 5, [40]) +
     bars(68, 28, 5, [28]) +

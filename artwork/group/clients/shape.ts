@@ -1,7 +1,7 @@
 /** Builders for the invented client marks: one colour, 120 by 60 units. */
 const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
-/** Numbers as path text, without needless blanks. */
+/** Numbers as path text, without unnecessary spaces. */
 export const at = (...values: number[]): string => values.map(n).join(' ').replaceAll(' -', '-');
 
 export const fill = (d: string): string => `<path d="${d}"/>`;
