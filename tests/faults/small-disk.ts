@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 
 export interface SmallDisk {
-  /** False where this user may not mount a disk. */
-  isMounted: boolean;
   /** Starts a site whose data are on the disk; it is stopped with the disk. */
   startSite: () => Promise<SiteHere>;
   /** Fills the disk until `left` bytes are free. */
@@ -16,22 +14,30 @@ export interface SmallDisk {
   clear: () => void;
 }
 
-/** Mounts a disk of 4 MB for the tests of a `describe` block, and removes it after them. */
+/** Whether this user may mount a disk. Tried with a disk that is removed at once. */
+export function canMountDisk(): boolean {
+  const folder = makeFolder();
+  const isMounted = mount(folder);
+  remove(folder);
+  return isMounted;
+}
+
+/** Mounts a disk of 4 MB before the tests of a `describe` block, and removes it after them. */
 export function smallDisk(): SmallDisk {
-  const folder = mkdtempSync(join(tmpdir(), 'site-small-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
-  const isMounted = mounted.status === 0;
+  let folder: string;
   let site: SiteHere | undefined;
 
+  beforeAll(() => {
+    folder = makeFolder();
+    if (!mount(folder)) throw new Error(`No disk could be mounted at ${folder}.`);
+  });
   afterAll(async () => {
     await site?.close().catch(() => {});
-    if (isMounted) spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
   });
 
   const clear = () => rmSync(join(folder, 'filler'), { force: true });
   return {
-    isMounted,
     async startSite() {
       const dataDir = join(folder, 'data');
       mkdirSync(dataDir);
@@ -45,4 +51,16 @@ export function smallDisk(): SmallDisk {
     },
     clear,
   };
+}
+
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'site-small-disk-'));
+
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status === 0;
+}
+
+function remove(folder: string): void {
+  // Fails where nothing is mounted.
+  spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
 }
