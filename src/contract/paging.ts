@@ -1,23 +1,24 @@
-/** The part of a list that a query asks for. `window` is missing when the whole list is wanted. */
+/** What a list query selects: matching rows, their order, and one page of them. Without `range` it selects all. */
 export interface ListFilter<Sort extends string> {
-  window?: Window;
+  range?: PageRange;
   search?: string;
   sort?: Sort;
 }
 
-export interface Window {
+/** The rows of one page: skip `offset` rows, then read at most `limit`. */
+export interface PageRange {
   offset: number;
   limit: number;
 }
 
-/** One window of a list and how many there are in all. */
+/** One page of a list; `total` counts the matching items of all pages. */
 export interface Listed<Item> {
   items: Item[];
   total: number;
 }
 
-/** The window of page `page` (from 1) at `size` items a page. */
-export function pageWindow(page: number, size: number): Window {
+/** The rows of page `page` (from 1) at `size` items a page. */
+export function pageRange(page: number, size: number): PageRange {
   return { offset: (page - 1) * size, limit: size };
 }
 

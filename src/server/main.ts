@@ -69,17 +69,17 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       { variables: config.withoutEffect },
       'these variables are set and do nothing: mail is not sent yet',
     );
-  const letGo = holdDataDir(config.dataDir);
+  const releaseLock = holdDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log });
     try {
-      return await open(config, options, log, db, letGo);
+      return await open(config, options, log, db, releaseLock);
     } catch (error) {
       await db.destroy();
       throw error;
     }
   } catch (error) {
-    letGo();
+    releaseLock();
     throw error;
   }
 }
@@ -89,7 +89,7 @@ async function open(
   options: StartOptions,
   log: Log,
   db: Database,
-  letGo: () => void,
+  releaseLock: () => void,
 ): Promise<RunningSite> {
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
@@ -185,7 +185,7 @@ async function open(
       await dev?.stop();
       await stopSweeping();
       await db.destroy();
-      letGo();
+      releaseLock();
     },
   };
 }

@@ -13,7 +13,7 @@ export const GET: APIRoute = (context) =>
     type: 'application/rss+xml',
     tags: ['blogs'],
     async write() {
-      const { items } = await listBlogs(context.locals.site.db, { window: NEWEST });
+      const { items } = await listBlogs(context.locals.site.db, { range: NEWEST });
       const absolute = (path: string) => xml(new URL(path, context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = items

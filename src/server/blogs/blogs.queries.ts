@@ -1,6 +1,6 @@
 import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
-import { forChange } from '../db/for-change.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -17,9 +17,9 @@ export interface BlogFilter extends ListFilter<BlogSort> {
 const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
 
-/** A window of the articles that match in title, content or category; newest first unless sorted otherwise. */
+/** One page of the articles that match in title, content or category; newest first unless sorted otherwise. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
-  const { search, category, sort = '-created_at', window } = filter;
+  const { search, category, sort = '-created_at', range } = filter;
   let matching = db.selectFrom('blogs');
   if (category) matching = matching.where('category', '=', category);
   if (search) matching = matching.where(contains(db, 'blogs', 'folded', search));
@@ -28,7 +28,7 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
     : await countRows(db, category ? `blogs:${category}` : 'blogs');
   const items = await matching
     .select(columns)
-    .$call(sorted(sort, sortColumns, window))
+    .$call(sorted(sort, sortColumns, range))
     .execute();
   return { items, total };
 }
@@ -78,7 +78,7 @@ export async function updateBlog(
       .selectFrom('blogs')
       .select(columns)
       .where('id', '=', id)
-      .$call(forChange(trx))
+      .$call(lockForUpdate(trx))
       .executeTakeFirst();
     if (!before) return undefined;
     precondition?.(before);

@@ -3,7 +3,7 @@ import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { listAnswer, windowOf } from '../http/listing.ts';
+import { listAnswer, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
@@ -31,8 +31,8 @@ export const blogs = new Hono<BlogsEnv>()
   .get('/', permit('public'), answers.list(Blog), query(BlogListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort, category } = asked;
-    const window = windowOf(asked);
-    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, window }), asked);
+    const range = pageRangeOf(asked);
+    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, range }), asked);
   })
   .get('/:id', permit('public'), answers.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);

@@ -17,8 +17,8 @@ describe.each(engines)('jobs on %s', (engine) => {
       ],
     });
     const all = ['closes today', 'closes last', 'closed yesterday', 'closed long ago'];
-    const titles = async (window?: { offset: number; limit: number }) => {
-      const { items, total } = await listCareers(db, { day: '2026-11-21', window });
+    const titles = async (range?: { offset: number; limit: number }) => {
+      const { items, total } = await listCareers(db, { day: '2026-11-21', range });
       expect(total).toBe(4);
       return items.map((career) => career.title);
     };
@@ -61,7 +61,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await found('part t')).toEqual(['Driver']);
   });
 
-  test('a searched list keeps the open jobs first and counts what matches, window by window', async () => {
+  test('a searched list keeps the open jobs first and counts what matches, range by range', async () => {
     const careers = [
       { title: 'cook, closed', deadline: '2026-11-01' },
       { title: 'driver', deadline: '2026-11-22' },
@@ -70,11 +70,11 @@ describe.each(engines)('jobs on %s', (engine) => {
     ];
     const db = await withWorld({ careers });
     const all = ['cook, soon', 'cook, later', 'cook, closed'];
-    for (const window of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
-      const { items, total } = await listCareers(db, { search: 'COOK', day: '2026-11-21', window });
+    for (const range of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
+      const { items, total } = await listCareers(db, { search: 'COOK', day: '2026-11-21', range });
       expect(total).toBe(3);
       expect(items.map((career) => career.title)).toEqual(
-        window ? all.slice(window.offset, window.offset + 2) : all,
+        range ? all.slice(range.offset, range.offset + 2) : all,
       );
     }
   });
@@ -84,7 +84,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       careers: Array.from({ length: 7 }, (_, n) => ({ title: `job ${n}`, deadline: '2026-12-01' })),
     });
     const pages = await Promise.all(
-      [0, 3, 6].map((offset) => listCareers(db, { day: '2026-11-21', window: { offset, limit: 3 } })),
+      [0, 3, 6].map((offset) => listCareers(db, { day: '2026-11-21', range: { offset, limit: 3 } })),
     );
     const titles = pages.flatMap(({ items }) => items.map((career) => career.title));
     expect(titles.toSorted()).toEqual(Array.from({ length: 7 }, (_, n) => `job ${n}`));

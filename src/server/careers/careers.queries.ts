@@ -1,7 +1,7 @@
 import { today } from '../../contract/calendar.ts';
 import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
-import type { ListFilter, Listed, Window } from '../../contract/paging.ts';
-import { forChange } from '../db/for-change.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -30,16 +30,16 @@ const columns = [
 ] as const;
 const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
-/** A window of the jobs that match; without `sort`, open jobs first, then the closed ones. */
+/** One page of the jobs that match; without `sort`, open jobs first, then the closed ones. */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const matching = matchingCareers(db, filter);
   const total = filter.search ? await countMatches(matching) : await countRows(db, 'careers');
   const items = filter.sort
     ? await matching
         .select(columns)
-        .$call(sorted(filter.sort, sortColumns, filter.window))
+        .$call(sorted(filter.sort, sortColumns, filter.range))
         .execute()
-    : await openFirst(matching, filter.day ?? today(), filter.window);
+    : await openFirst(matching, filter.day ?? today(), filter.range);
   return { items, total };
 }
 
@@ -77,7 +77,7 @@ export async function updateCareer(
       .selectFrom('careers')
       .select(columns)
       .where('id', '=', id)
-      .$call(forChange(trx))
+      .$call(lockForUpdate(trx))
       .executeTakeFirst();
     if (!before) return undefined;
     precondition?.(before);
@@ -113,20 +113,20 @@ function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFil
  * Open jobs, the next deadline first; then closed ones, the last deadline first (§ 5.4). Both use the index on
  * (deadline, id), so that the time for a page does not grow with the table.
  */
-async function openFirst(matching: Matching, day: string, window?: Window): Promise<Career[]> {
+async function openFirst(matching: Matching, day: string, range?: PageRange): Promise<Career[]> {
   const open = matching.where('deadline', '>=', day);
   const closed = matching.where('deadline', '<', day);
-  const ordered = (part: Matching, sort: CareerSort, of?: Window) =>
+  const ordered = (part: Matching, sort: CareerSort, of?: PageRange) =>
     part
       .select(columns)
       .$call(sorted(sort, sortColumns, of))
       .execute();
 
-  const openItems = await ordered(open, 'deadline', window);
-  if (!window) return [...openItems, ...(await ordered(closed, '-deadline'))];
-  const room = window.limit - openItems.length;
+  const openItems = await ordered(open, 'deadline', range);
+  if (!range) return [...openItems, ...(await ordered(closed, '-deadline'))];
+  const room = range.limit - openItems.length;
   if (room === 0) return openItems;
-  const openTotal = openItems.length > 0 ? window.offset + openItems.length : await countMatches(open);
-  const offset = Math.max(0, window.offset - openTotal);
+  const openTotal = openItems.length > 0 ? range.offset + openItems.length : await countMatches(open);
+  const offset = Math.max(0, range.offset - openTotal);
   return [...openItems, ...(await ordered(closed, '-deadline', { offset, limit: room }))];
 }

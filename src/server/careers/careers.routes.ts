@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { listAnswer, windowOf } from '../http/listing.ts';
+import { listAnswer, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
@@ -16,9 +16,9 @@ export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), answers.list(Career), query(CareerListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, search_in, sort } = asked;
-    const window = windowOf(asked);
+    const range = pageRangeOf(asked);
     const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
-    return listAnswer(c, await listCareers(c.var.db, { search, sort, window, searchIn }), asked);
+    return listAnswer(c, await listCareers(c.var.db, { search, sort, range, searchIn }), asked);
   })
   .get('/:id', permit('public'), answers.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

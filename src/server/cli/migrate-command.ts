@@ -5,11 +5,11 @@ import { withDatabase } from './with-database.ts';
 
 /** `site migrate` */
 export async function migrateCommand(): Promise<void> {
-  const letGo = holdDataDir(readConfig(process.env).dataDir);
+  const releaseLock = holdDataDir(readConfig(process.env).dataDir);
   try {
     const ran = await withDatabase(({ db }) => migrate(db));
     console.log(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}.`);
   } finally {
-    letGo();
+    releaseLock();
   }
 }

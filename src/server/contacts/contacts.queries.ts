@@ -9,19 +9,19 @@ import type { Database } from '../db/tables.ts';
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
 const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
-/** A window of the messages whose name, e-mail or subject match; newest first unless sorted otherwise; each with its `route`. */
+/** One page of the messages whose name, e-mail or subject match; newest first unless sorted otherwise; each with its `route`. */
 export async function listContacts(
   db: Database,
   filter: ListFilter<ContactSort> = {},
 ): Promise<Listed<Contact>> {
-  const { search, sort = '-created_at', window } = filter;
+  const { search, sort = '-created_at', range } = filter;
   const matching = search
     ? db.selectFrom('contacts').where(contains(db, 'contacts', 'folded', search))
     : db.selectFrom('contacts');
   const total = search ? await countMatches(matching) : await countRows(db, 'contacts');
   const items = await matching
     .select(columns)
-    .$call(sorted(sort, sortColumns, window))
+    .$call(sorted(sort, sortColumns, range))
     .execute();
   return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { listAnswer, windowOf } from '../http/listing.ts';
+import { listAnswer, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
@@ -22,8 +22,8 @@ export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), answers.list(Contact), query(ContactListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort } = asked;
-    const window = windowOf(asked);
-    return listAnswer(c, await listContacts(c.var.db, { search, sort, window }), asked);
+    const range = pageRangeOf(asked);
+    return listAnswer(c, await listContacts(c.var.db, { search, sort, range }), asked);
   })
   .get('/:id', permit('staff'), answers.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);

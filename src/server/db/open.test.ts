@@ -69,8 +69,8 @@ it('a refusal is a StartRefused, which is printed without its stack', async () =
 });
 
 it('one server at a time holds a data folder', () => {
-  const letGo = holdDataDir(dataDir);
+  const releaseLock = holdDataDir(dataDir);
   expect(() => holdDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
-  letGo();
+  releaseLock();
   holdDataDir(dataDir)();
 });

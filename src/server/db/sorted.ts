@@ -1,23 +1,23 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Window } from '../../contract/paging.ts';
+import type { PageRange } from '../../contract/paging.ts';
 
 /** A field, or `-field` for descending, as `?sort` writes it. */
 export type SortOf<Field extends string> = Field | `-${Field}`;
 
 /**
- * Sorts a query and takes a window of it: `query.$call(sorted('-created_at', columns, window))`.
+ * Sorts a query and selects one page of it: `query.$call(sorted('-created_at', columns, range))`.
  * The id breaks ties in the same direction, so an index on (column, id) serves both directions.
  */
 export function sorted<Field extends string>(
   sort: SortOf<Field>,
   columnOf: Readonly<Record<Field, string>>,
-  window?: Window,
+  range?: PageRange,
 ) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
     const ordered = query.orderBy(column, direction).orderBy(sql.ref('id'), direction);
-    return window ? ordered.limit(window.limit).offset(window.offset) : ordered;
+    return range ? ordered.limit(range.limit).offset(range.offset) : ordered;
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
-import { type Listed, type Window, pageCount, pageWindow } from '../../contract/paging.ts';
+import { type Listed, type PageRange, pageCount, pageRange } from '../../contract/paging.ts';
 
-/** The window that `?page` and `?per_page` ask for; undefined (the whole list) without both. */
-export function windowOf(query: { page?: number; per_page?: number }): Window | undefined {
+/** The page range for `?page` and `?per_page`; undefined (the whole list) without both. */
+export function pageRangeOf(query: { page?: number; per_page?: number }): PageRange | undefined {
   if (query.page === undefined && query.per_page === undefined) return undefined;
-  return pageWindow(query.page ?? 1, query.per_page ?? pageSize.default);
+  return pageRange(query.page ?? 1, query.per_page ?? pageSize.default);
 }
 
 /** A list's query after validation: only the parameters that the list declares. */
@@ -15,16 +15,16 @@ interface ListQuery {
   [narrowing: string]: string | number | undefined;
 }
 
-/** Sends the bare array, with `X-Total-Count` and, for a window, the RFC 8288 `Link` to its neighbours. */
+/** Sends the bare array, with `X-Total-Count` and, for a page, the RFC 8288 `Link` header to its neighbours. */
 export function listAnswer<Item>(c: Context, { items, total }: Listed<Item>, query: ListQuery) {
-  const window = windowOf(query);
+  const range = pageRangeOf(query);
   c.header('X-Total-Count', String(total));
-  if (window) c.header('Link', links(c.req.path, query, total, window));
+  if (range) c.header('Link', links(c.req.path, query, total, range));
   return c.json(items);
 }
 
 /** Built from validated values only, so that the length of the header is bounded whatever the request has. */
-function links(path: string, query: ListQuery, total: number, { offset, limit }: Window): string {
+function links(path: string, query: ListQuery, total: number, { offset, limit }: PageRange): string {
   const page = offset / limit + 1;
   const last = pageCount(total, limit);
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

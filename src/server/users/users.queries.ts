@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { forChange } from '../db/for-change.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
 import { isTaken } from '../db/is-taken.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
@@ -28,9 +28,9 @@ const columns = [
 ] as const;
 const sortColumns = { name: 'folded_name', created_at: 'created_at' } as const;
 
-/** A window of the users that match in any of the listed fields; newest first unless sorted otherwise. */
+/** One page of the users that match in any of the listed fields; newest first unless sorted otherwise. */
 export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
-  const { search, sort = '-created_at', window } = filter;
+  const { search, sort = '-created_at', range } = filter;
   const all = db.selectFrom('users');
   const matching = search
     ? all.where(({ or }) => or(spellings(search).map((term) => contains(db, 'users', 'folded', term))))
@@ -38,7 +38,7 @@ export async function listUsers(db: Database, filter: ListFilter<UserSort> = {})
   const total = search ? await countMatches(matching) : await countRows(db, 'users');
   const items = await matching
     .select(columns)
-    .$call(sorted(sort, sortColumns, window))
+    .$call(sorted(sort, sortColumns, range))
     .execute();
   return { items, total };
 }
@@ -99,7 +99,7 @@ export async function updateUser(
         .selectFrom('users')
         .select(columns)
         .where('id', '=', id)
-        .$call(forChange(trx))
+        .$call(lockForUpdate(trx))
         .executeTakeFirst();
       if (!before) return undefined;
       precondition?.(before);

@@ -3,7 +3,7 @@ import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { listAnswer, windowOf } from '../http/listing.ts';
+import { listAnswer, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { ifMatch, tagged } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
@@ -13,8 +13,8 @@ export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), answers.list(User), query(UserListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort } = asked;
-    const window = windowOf(asked);
-    return listAnswer(c, await listUsers(c.var.db, { search, sort, window }), asked);
+    const range = pageRangeOf(asked);
+    return listAnswer(c, await listUsers(c.var.db, { search, sort, range }), asked);
   })
   .get('/:id', permit('self'), answers.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);

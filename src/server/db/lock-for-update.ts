@@ -3,10 +3,10 @@ import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Reads rows that the transaction is about to change, as they will be until it ends:
- * `query.$call(forChange(trx))`. SQLite has one writer, who has had its lock since the transaction began.
+ * Locks the selected rows until the transaction ends (SELECT … FOR UPDATE): `query.$call(lockForUpdate(trx))`.
+ * SQLite has one writer and needs no row locks: its transactions take the write lock when they begin.
  */
-export function forChange(trx: Database) {
+export function lockForUpdate(trx: Database) {
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
     engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
