@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
-import { letStylesIn } from './style-nonce.ts';
+import { setStyleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const ignore = () => {};
@@ -18,7 +18,7 @@ const isDeveloping = import.meta.env.DEV;
  */
 export function mountAdminApp(element: HTMLElement): void {
   const styleNonce = element.nonce ?? '';
-  letStylesIn(styleNonce);
+  setStyleNonce(styleNonce);
   const root = createRoot(element, isDeveloping ? {} : { onCaughtError: ignore });
   root.render(
     <QueryClientProvider client={queryClient}>
