@@ -9,10 +9,10 @@ import { BlogDraft } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft, ContactListQuery } from '../src/contract/contacts.ts';
 import { cutAtWord, firstWords } from '../src/contract/cut.ts';
-import { storable } from '../src/contract/fields.ts';
+import { removeUnstorable } from '../src/contract/fields.ts';
 import { langOf } from '../src/contract/language.ts';
-import { limits } from '../src/contract/limits.ts';
-import { isLinkable, isRich, isStoredPicture, plainTextHtml } from '../src/contract/rich-text.ts';
+import { sizeLimits } from '../src/contract/limits.ts';
+import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contract/rich-text.ts';
 import { readDay } from '../src/contract/typed-days.ts';
 import { UserDraft } from '../src/contract/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
@@ -63,15 +63,18 @@ interface Reader {
   pieces: string[];
 }
 
-const article = { most: limits.articleContent, pieces: [...plain, ...html] };
-const field = { most: limits.body / 8, pieces: plain };
+const article = { most: sizeLimits.articleContent, pieces: [...plain, ...html] };
+const field = { most: sizeLimits.body / 8, pieces: plain };
 const header = { most: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
 const target = {
   most: 16_000,
   pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
 };
 const ranges = { most: 16_000, pieces: [...plain, '1-', '-1', '1-2,', '0-,', ', ', '=', '9'] };
-const pasted = { most: limits.articleContent, pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'] };
+const pasted = {
+  most: sizeLimits.articleContent,
+  pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'],
+};
 
 const address = clientAddressFinder(['127.0.0.1']);
 const schema = (object: z.ZodObject) => (text: string) =>
@@ -86,7 +89,7 @@ const formOfType = (type: string) =>
 const readers: Record<string, Reader> = {
   'an article is cleaned': { ...article, read: cleanContent },
   'an article is found empty': { ...article, read: isBlank },
-  'an article is found to be HTML': { ...article, read: isRich },
+  'an article is found to be HTML': { ...article, read: isHtml },
   'a stored article is shown': { ...article, read: contentHtml },
   'a stored article is read for its words': { ...article, read: contentText },
   'a stored article is searched for pictures': { ...article, read: picturesInText },
@@ -94,7 +97,7 @@ const readers: Record<string, Reader> = {
   'a text is folded for searches': { ...article, read: (text) => fold(text) },
   'a text is cut at a word': { ...article, read: (text) => cutAtWord(text, 155) },
   'the first words of a text are read': { ...article, read: (text) => firstWords(text, 4) },
-  'a text is freed of control characters': { ...article, read: storable },
+  'a text is freed of control characters': { ...article, read: removeUnstorable },
   'the language of a text is found': { ...article, read: langOf },
   'a pasted text is read': { ...pasted, read: (text) => inertHtml(text, 'https://site.example') },
   'bullets are cut': { ...field, read: bullets },
@@ -122,7 +125,7 @@ const readers: Record<string, Reader> = {
   'a new password is checked': {
     // Validated before: the length of a password is bounded, and normalizing takes the square of it.
     ...field,
-    most: limits.passwordBytes.max,
+    most: sizeLimits.passwordBytes.max,
     read: (text) => refuseWeakPassword(text, 'name@site.example').catch(() => {}),
   },
   'the address of an account is compared with a new password': {
@@ -159,7 +162,7 @@ describe('the time grows linearly with the text when', () => {
       ['a@', ':'],
     ];
     for (const piece of pieces)
-      for (const [start = '', end = ''] of most === limits.articleContent ? aroundArticles : aroundFields)
+      for (const [start = '', end = ''] of most === sizeLimits.articleContent ? aroundArticles : aroundFields)
         await expectLinear(start + piece + end, (length) => start + repeat(piece, length) + end, most, read);
   });
 
@@ -216,7 +219,7 @@ async function expectLinear(
 
 /** Work that grows linearly. */
 function readReference(): number {
-  const text = repeat('ខ្មែរ abc ', limits.articleContent);
+  const text = repeat('ខ្មែរ abc ', sizeLimits.articleContent);
   let hash = 0;
   for (let at = 0; at < REFERENCE; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at % text.length), 0x01000193);

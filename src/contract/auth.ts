@@ -10,7 +10,7 @@ export const LoginDraft = z
   .meta({ id: 'LoginDraft' });
 export type LoginDraft = z.infer<typeof LoginDraft>;
 
-export const LoginAnswer = z
+export const LoginResponse = z
   .object({
     status: z.literal('success'),
     message: z.string(),
@@ -22,8 +22,8 @@ export const LoginAnswer = z
       avatar: z.string().optional(),
     }),
   })
-  .meta({ id: 'LoginAnswer' });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+  .meta({ id: 'LoginResponse' });
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
 /** 401 of the login: the pair of address and password is wrong. */
 export const LoginRefusal = z

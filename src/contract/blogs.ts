@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { product } from '../../content/product.ts';
 import { choice, id, instant, line, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 
 /** The group's articles and the research company's (§ 3.1). */
@@ -12,7 +12,7 @@ export type BlogCategory = (typeof blogCategories)[number];
 export const BlogDraft = z
   .object({
     title: line('Title', { required: true }),
-    content: text('Content', { max: limits.articleContent, required: true }),
+    content: text('Content', { max: sizeLimits.articleContent, required: true }),
     category: choice('Category', blogCategories),
   })
   .meta({ id: 'BlogDraft' });

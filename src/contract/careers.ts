@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { choice, day, id, instant, line, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { typedDay } from './typed-days.ts';
 import { typedAmount } from './typed-numbers.ts';
 
 export const jobTypes = ['Full Time', 'Part Time'] as const;
 
-const salaryBounds = `Salary must lie between 0 and ${limits.salary.toLocaleString('en')}, with at most two decimals.`;
+const salaryBounds = `Salary must lie between 0 and ${sizeLimits.salary.toLocaleString('en')}, with at most two decimals.`;
 
 function isSalary(value: number): boolean {
-  return value >= 0 && value <= limits.salary && Number(value.toFixed(2)) === value;
+  return value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
 }
 
-/** A salary as text in the API's document: at most nine digits, and `limits.salary`, which is a power of ten. */
-const salaryPattern = `^(?:0?${limits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(limits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;
+/** A salary as text in the API's document: at most nine digits, and `sizeLimits.salary`, which is a power of ten. */
+const salaryPattern = `^(?:0?${sizeLimits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(sizeLimits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;
 
 /** Dollars a month; a form sends text, a script may send a number. */
 const salary = z
   .union(
     [
-      z.number().meta({ minimum: 0, maximum: limits.salary, multipleOf: 0.01 }),
+      z.number().meta({ minimum: 0, maximum: sizeLimits.salary, multipleOf: 0.01 }),
       z
         .string()
         .trim()
@@ -35,7 +35,7 @@ const salary = z
   )
   .refine(isSalary, salaryBounds);
 
-const listItems = (label: string) => text(label, { max: limits.listItems }).default('');
+const listItems = (label: string) => text(label, { max: sizeLimits.listItems }).default('');
 
 /** What staff send to add or change a job. The last three texts are lists: a full stop ends an item. */
 export const CareerDraft = z

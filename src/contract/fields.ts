@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 
 /**
  * Building blocks of every schema. Texts are trimmed and otherwise kept as they came: what a person
@@ -20,7 +20,7 @@ export function isStorable(value: string): boolean {
 }
 
 /** A text without the characters that every stored text is refused for. */
-export function storable(value: string): string {
+export function removeUnstorable(value: string): string {
   return value.toWellFormed().replaceAll(NOT_STORABLE, '');
 }
 
@@ -39,7 +39,7 @@ interface TextOptions {
 }
 
 /** Text of several lines. */
-export function text(label: string, { max = limits.message, required = false }: TextOptions = {}) {
+export function text(label: string, { max = sizeLimits.message, required = false }: TextOptions = {}) {
   const field = z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .trim()
@@ -53,7 +53,7 @@ function described(field: z.ZodString, pattern: string, isRequired: boolean) {
 }
 
 /** One line of text. */
-export function line(label: string, { max = limits.line, required = false }: TextOptions = {}) {
+export function line(label: string, { max = sizeLimits.line, required = false }: TextOptions = {}) {
   const field = text(label, { max, required }).refine(
     (value) => !LINE_BREAKS.test(value),
     `${label} must be one line.`,
@@ -63,7 +63,7 @@ export function line(label: string, { max = limits.line, required = false }: Tex
 
 /** An e-mail address, as typed. */
 export function email() {
-  return line('Email', { max: limits.email, required: true })
+  return line('Email', { max: sizeLimits.email, required: true })
     .refine((value) => value === '' || z.regexes.email.test(value), 'Invalid email address')
     .meta({ format: 'email', pattern: z.regexes.email.source });
 }

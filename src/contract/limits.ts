@@ -1,5 +1,5 @@
 /** Business constants (§ 3.1) and the bounds of every stored text (§ 3.2). */
-export const limits = {
+export const sizeLimits = {
   /** Characters (UTF-16 units) that a stored text may have. */
   line: 200,
   email: 254,
@@ -28,4 +28,4 @@ export const pageSize = {
 } as const;
 
 /** How often the back office asks for new messages, and how many it shows. */
-export const bell = { pollSeconds: 30, most: 5, previewWords: 4 } as const;
+export const bell = { pollSeconds: 30, maxShown: 5, previewWords: 4 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numbersUpTo, text } from './fields.ts';
-import { limits, pageSize } from './limits.ts';
+import { sizeLimits, pageSize } from './limits.ts';
 import { maxPage } from './page-query.ts';
 
 /** A whole number in an address. */
@@ -23,7 +23,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(so
   return z.object({
     page: count('page', maxPage),
     per_page: count('per_page', pageSize.max),
-    search: text('search', { max: limits.searchTerm }).optional(),
+    search: text('search', { max: sizeLimits.searchTerm }).optional(),
     sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { maxPage, readPlace } from './page-query.ts';
+import { maxPage, readPageQuery } from './page-query.ts';
 
-const pageOf = (page: string) => readPlace(new URLSearchParams({ page })).page;
-const searchOf = (search: string) => readPlace(new URLSearchParams({ search })).search;
+const pageOf = (page: string) => readPageQuery(new URLSearchParams({ page })).page;
+const searchOf = (search: string) => readPageQuery(new URLSearchParams({ search })).search;
 
 test.each(['0', '-3', '-0', '1.5', '01', '+2', '1e9', 'abc', '', ' 2', '2 ', '٢', '២', 'Infinity'])(
   'a page that is no whole number from 1 is the first page: %j',
@@ -17,8 +17,8 @@ test('a page number of any length is read, and is never larger than the largest 
 });
 
 test('a query without page and search means the first page of the whole list', () => {
-  expect(readPlace(new URLSearchParams('page'))).toEqual({ page: 1, search: '' });
-  expect(readPlace(new URLSearchParams())).toEqual({ page: 1, search: '' });
+  expect(readPageQuery(new URLSearchParams('page'))).toEqual({ page: 1, search: '' });
+  expect(readPageQuery(new URLSearchParams())).toEqual({ page: 1, search: '' });
 });
 
 test('a search loses blanks at its ends, control characters, and what is longer than a search may be', () => {

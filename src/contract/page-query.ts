@@ -1,10 +1,10 @@
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 
 /** The largest page number that has a meaning: larger numbers mean this one, which is beyond the end of every list. */
 export const maxPage = 1_000_000;
 
 /** The part of a list that a URL asks for. */
-export interface ListPlace {
+export interface PageQuery {
   page: number;
   search: string;
 }
@@ -19,11 +19,11 @@ export function readSearch(value: string | null): string {
   return (value ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, limits.searchTerm)
+    .slice(0, sizeLimits.searchTerm)
     .trim();
 }
 
 /** The one reading of `?page` and `?search`, for the front door, the pages and the islands. */
-export function readPlace(query: URLSearchParams): ListPlace {
+export function readPageQuery(query: URLSearchParams): PageQuery {
   return { page: readPage(query.get('page')), search: readSearch(query.get('search')) };
 }

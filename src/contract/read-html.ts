@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { storable } from './fields.ts';
+import { removeUnstorable } from './fields.ts';
 
 /** The attributes of a tag. The first of two with the same name counts. */
 export type HtmlAttributes = ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ const PIECE = 1000;
  * also one that is written as a character reference: a check of what is handed over sees what will be stored.
  */
 export function readHtml(source: string, { open, close, text }: HtmlHandlers): void {
-  const html = storable(source);
+  const html = removeUnstorable(source);
   let tag = '';
   let attributes = new Map<string, string>();
   let name = '';
@@ -65,7 +65,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
         value = '';
       },
       onattribdata: (start, end) => (value += html.slice(start, end)),
-      onattribentity: (codePoint) => (value += storable(String.fromCodePoint(codePoint))),
+      onattribentity: (codePoint) => (value += removeUnstorable(String.fromCodePoint(codePoint))),
       onattribend() {
         if (!attributes.has(name)) attributes.set(name, value);
       },
@@ -79,7 +79,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
         else if (closed === skipped) skipped = '';
       },
       ontext: (start, end) => addText(html.slice(start, end)),
-      ontextentity: (codePoint) => addText(storable(String.fromCodePoint(codePoint))),
+      ontextentity: (codePoint) => addText(removeUnstorable(String.fromCodePoint(codePoint))),
       oncdata: ignore,
       oncomment: ignore,
       ondeclaration: ignore,

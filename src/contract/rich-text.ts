@@ -4,17 +4,17 @@
  */
 
 /** The tags that an article keeps. */
-export const keptTags = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
+export const allowedTags = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
 
 /** Tags that become one of those. */
-export const translatedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
 
 /** What a link's address may begin with, if it is no path. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
 
 /** The beginning of a tag that people, or their editors, write texts with. */
 const WRITTEN_TAG = new RegExp(
-  `<\\/?(?:${[...keptTags, ...Object.keys(translatedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
+  `<\\/?(?:${[...allowedTags, ...Object.keys(replacedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
   'i',
 );
 
@@ -22,7 +22,7 @@ const WRITTEN_TAG = new RegExp(
  * Whether an article's content is HTML: it has a tag that people write texts with. Everything else is plain
  * text, `x<y and y>z` too, and is shown to the letter.
  */
-export function isRich(content: string): boolean {
+export function isHtml(content: string): boolean {
   // A tag that nothing ends is none. A pattern that looks for its end would search the rest of the text each time.
   return WRITTEN_TAG.test(content.slice(0, content.lastIndexOf('>') + 1));
 }

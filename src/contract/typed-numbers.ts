@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 
 /**
  * Parsers of numbers as people type or paste them (§ 3.5). Each accepts the forms that the screens show, with Latin,
@@ -89,7 +89,8 @@ export function typedPhone(label: string, stored?: string) {
           ? `${label} is required.`
           : `${label} must be a telephone number, such as +855 23 000 111.`,
       );
-    else if (phone.length > limits.phone) addIssue(`${label} must have at most ${limits.phone} characters.`);
+    else if (phone.length > sizeLimits.phone)
+      addIssue(`${label} must have at most ${sizeLimits.phone} characters.`);
     return phone ?? z.NEVER;
   });
 }

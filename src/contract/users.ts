@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, day, email, id, instant, line } from './fields.ts';
-import { limits } from './limits.ts';
+import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { typedDayOrNone } from './typed-days.ts';
 import { typedPhone } from './typed-numbers.ts';
@@ -8,7 +8,7 @@ import { typedPhone } from './typed-numbers.ts';
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 
-const passwordSize = `Password must have ${limits.passwordBytes.min} to ${limits.passwordBytes.max.toLocaleString('en')} bytes.`;
+const passwordSize = `Password must have ${sizeLimits.passwordBytes.min} to ${sizeLimits.passwordBytes.max.toLocaleString('en')} bytes.`;
 
 /** Kept as typed: blanks at its ends are part of a password. */
 export const Password = z
@@ -19,7 +19,7 @@ export const Password = z
   )
   .refine((value) => {
     const bytes = new TextEncoder().encode(value).length;
-    return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
+    return bytes >= sizeLimits.passwordBytes.min && bytes <= sizeLimits.passwordBytes.max;
   }, passwordSize)
   .meta({
     description: `${passwordSize} Passwords that are easily guessed are refused.`,
@@ -28,14 +28,14 @@ export const Password = z
       {
         type: 'string',
         pattern: '^[\\u0001-\\u007f]*$',
-        minLength: limits.passwordBytes.min,
-        maxLength: limits.passwordBytes.max,
+        minLength: sizeLimits.passwordBytes.min,
+        maxLength: sizeLimits.passwordBytes.max,
       },
       {
         type: 'string',
         pattern: '^[^\\0]*$',
-        minLength: limits.passwordBytes.min,
-        maxLength: limits.passwordBytes.max / 4,
+        minLength: sizeLimits.passwordBytes.min,
+        maxLength: sizeLimits.passwordBytes.max / 4,
       },
     ],
   });
@@ -48,7 +48,7 @@ const person = {
   name: line('Name', { required: true }),
   /** The account's key: compared lower-cased. */
   email: email().toLowerCase(),
-  phone: line('Phone', { max: limits.phone, required: true }),
+  phone: line('Phone', { max: sizeLimits.phone, required: true }),
   /** An empty one, as a form sends it, is none. */
   dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
   password: blankAsMissing(Password),

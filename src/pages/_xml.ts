@@ -1,14 +1,14 @@
 import type { APIContext } from 'astro';
 
 /** A text as it stands between tags and in attributes: XML's own characters escaped, those that it forbids left out. */
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Answers with the document that `write` makes, kept until one of `tags` is written to; 503 when it cannot be made. */
-export async function xmlDocument(
+export async function xmlResponse(
   { locals, url }: APIContext,
   {
     type,

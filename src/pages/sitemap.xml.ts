@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro';
 import { research } from '../../content/research.ts';
 import { paths } from '../contract/paths.ts';
 import { listAddresses } from '../server/sitemap/sitemap.queries.ts';
-import { xml, xmlDocument } from './_xml.ts';
+import { escapeXml, xmlResponse } from './_xml.ts';
 
 /** Every address that search engines should know, each in its one spelling. */
 export const GET: APIRoute = (context) =>
-  xmlDocument(context, {
+  xmlResponse(context, {
     type: 'application/xml',
     tags: ['careers', 'blogs'],
     async write() {
@@ -26,7 +26,7 @@ export const GET: APIRoute = (context) =>
         ...blogs.map(({ id, updated_at }): [string, string] => [paths.blog(id), updated_at]),
       ];
       const entries = addresses.map(([path, changed]) => {
-        const address = xml(new URL(path, context.url.origin).href);
+        const address = escapeXml(new URL(path, context.url.origin).href);
         return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
       });
       return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`;

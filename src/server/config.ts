@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { limits } from '../contract/limits.ts';
+import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -72,8 +72,8 @@ const Environment = z.object({
     .string()
     .refine((value) => {
       const bytes = Buffer.byteLength(value);
-      return bytes >= limits.passwordBytes.min && bytes <= limits.passwordBytes.max;
-    }, `a password of ${limits.passwordBytes.min} to ${limits.passwordBytes.max} bytes`)
+      return bytes >= sizeLimits.passwordBytes.min && bytes <= sizeLimits.passwordBytes.max;
+    }, `a password of ${sizeLimits.passwordBytes.min} to ${sizeLimits.passwordBytes.max} bytes`)
     .optional(),
   SAMPLE_CONTENT: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),

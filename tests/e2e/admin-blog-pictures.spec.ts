@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { limits } from '../../src/contract/limits.ts';
+import { sizeLimits } from '../../src/contract/limits.ts';
 import { storedFile } from '../../src/contract/paths.ts';
 import { parsePictureName } from '../../src/contract/pictures.ts';
 import { anArticle, articleForm } from './article-form.ts';
@@ -49,10 +49,10 @@ test('an image that grows when it is cropped stays under 2 MB, and one of exactl
   const preview = async () => (await articleForm.newImage(page).getAttribute('src')) ?? '';
   await articleForm.choose(page, growingPng());
   await expect.poll(preview, { timeout: 10_000 }).toMatch(/^data:image\/jpeg/);
-  expect((await preview()).length * 0.75).toBeLessThan(limits.imageBytes);
+  expect((await preview()).length * 0.75).toBeLessThan(sizeLimits.imageBytes);
   await articleForm.removeImage(page).click();
   await expect(articleForm.newImage(page)).toHaveCount(0);
-  await articleForm.choose(page, await jpegOf(limits.imageBytes));
+  await articleForm.choose(page, await jpegOf(sizeLimits.imageBytes));
   await expect(articleForm.newImage(page)).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('a file that is no jpeg, png or gif, or has more than 2 MB, is refused in t
     file,
     words: wrongType,
   }));
-  const tooLarge = await jpegOf(limits.imageBytes + 1);
+  const tooLarge = await jpegOf(sizeLimits.imageBytes + 1);
   for (const { name, file, words } of [
     ...files,
     { name: '2 MB and a byte', file: tooLarge, words: 'The image size should not exceed 2MB.' },

@@ -59,7 +59,7 @@ test('a career is added: what is required is told at its field, failures keep wh
   await page.unrouteAll();
   await posts((route) => route.abort());
   await add.click();
-  await expect(alert(adminMessages.login.noAnswer)).toContainText(texts.addFailed);
+  await expect(alert(adminMessages.login.noResponse)).toContainText(texts.addFailed);
   await page.unrouteAll();
   // What the form let pass, the server does not.
   await posts((route) =>

@@ -179,7 +179,7 @@ test('deleting asks first, says how it went, and leaves a page that is empty the
   await expect(alert('No room.')).toContainText('There was an error deleting the career');
   await page.route('**/api/careers/*', (route) => route.abort());
   await confirm();
-  await expect(alert(adminMessages.login.noAnswer)).toContainText(
+  await expect(alert(adminMessages.login.noResponse)).toContainText(
     'ErrorThere was an error deleting the career',
   );
   await expect(remove).toBeVisible();

@@ -208,7 +208,7 @@ test('a logout that does not reach the server says so and keeps the session; one
   await page.route('**/api/logout', (route) => route.abort());
   await logout();
   await expect(page.getByRole('alert')).toContainText(adminMessages.logout.failed);
-  await expect(page.getByRole('alert')).toContainText(adminMessages.login.noAnswer);
+  await expect(page.getByRole('alert')).toContainText(adminMessages.login.noResponse);
   await page.route('**/api/logout', (route) =>
     route.fulfill({ status: 503, json: { message: 'In a moment.' } }),
   );

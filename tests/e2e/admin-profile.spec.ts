@@ -117,7 +117,7 @@ test('a save that fails shows the server’s message, or ‘Failed to update pro
       answer ? route.fulfill({ status: answer, body: 'x' }) : route.abort(),
     );
     await save(page).click();
-    const why = answer ? '' : adminMessages.login.noAnswer;
+    const why = answer ? '' : adminMessages.login.noResponse;
     await expect(told(page, `Error${profile.saveFailed}${why}`)).toBeVisible();
     await page.unroute('**/api/users/*');
   }

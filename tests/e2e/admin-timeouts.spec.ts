@@ -39,7 +39,7 @@ const test = base.extend<{ silent: Silent }>({
   },
 });
 
-const noResponse = adminMessages.login.noAnswer;
+const noResponse = adminMessages.login.noResponse;
 
 test('a login without a response, or whose response stops halfway, fails after 30 s', async ({
   page,

@@ -182,7 +182,7 @@ test('a save that fails says ‘There was an error submitting the form’, why, 
   ).toBeVisible();
   await page.route(`**/api/users/${id}`, (route) => route.abort());
   await save.click();
-  await expect(told(page, `Error${users.saveFailed}${adminMessages.login.noAnswer}`)).toBeVisible();
+  await expect(told(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
   await page.unroute(`**/api/users/${id}`);
   await page.route(`**/api/users/${id}`, (route) =>
     route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),

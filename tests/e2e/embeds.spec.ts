@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { limits } from '../../src/contract/limits.ts';
+import { sizeLimits } from '../../src/contract/limits.ts';
 import { embedPolicy } from '../../src/site/contacts/embed-policy.ts';
 import { expect, islandsAreReady, test } from './fixtures.ts';
 
@@ -97,7 +97,7 @@ test('text that is cut at a limit while it is pasted says so at the field', asyn
     'This field takes at most 10,000 characters. What goes beyond them was left out.',
   );
   await expectNoteAt('Message', 'at most 10,000 characters');
-  expect((await page.getByLabel('Message', { exact: true }).inputValue()).length).toBe(limits.message);
+  expect((await page.getByLabel('Message', { exact: true }).inputValue()).length).toBe(sizeLimits.message);
   await page.getByLabel('Message', { exact: true }).press('Backspace');
   await page.getByLabel('Message', { exact: true }).press('x');
   await expect(note).toHaveCount(0);

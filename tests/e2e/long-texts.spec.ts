@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../src/contract/limits.ts';
+import { sizeLimits } from '../../src/contract/limits.ts';
 import {
   expect,
   failedCall,
@@ -55,7 +55,7 @@ test('no text that anybody can write makes a public page scroll sideways, or is 
   expected,
 }) => {
   expected(failedCall);
-  const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, limits.searchTerm));
+  const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, sizeLimits.searchTerm));
   const ids = { job: longSite.career.id, article: longSite.blog.id };
   for (const address of [
     ...publicPages.map((each) => addressOf(each, ids)),
@@ -124,7 +124,7 @@ test('no text that anybody can write makes a screen of the back office scroll si
     ['/admin/blog', () => openLinkPanel()],
     ['/admin/blog?add=1'],
     ['/admin/career', () => button(/^Delete/)],
-    [`/admin/career?search=${encodeURIComponent(longTexts.word.slice(0, limits.searchTerm))}`],
+    [`/admin/career?search=${encodeURIComponent(longTexts.word.slice(0, sizeLimits.searchTerm))}`],
     ['/admin/career/add'],
     [`/admin/career/edit/${longSite.career.id}`],
     ['/admin/contact'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { limits } from '../../src/contract/limits.ts';
+import { sizeLimits } from '../../src/contract/limits.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import type { User } from '../../src/contract/users.ts';
@@ -8,7 +8,7 @@ import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { signIn, usualJob } from './world.ts';
 
-const filled = (part: string, length: number = limits.line) =>
+const filled = (part: string, length: number = sizeLimits.line) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
 /** Texts without a place where a line may break by itself, each as long as a one-line field takes. */
@@ -62,7 +62,7 @@ export async function startLongSite(): Promise<LongSite> {
     const message = { fullname: text, email: longAccount.email, subject: next, message: all.join('\n') };
     contacts.push(await call<Contact>('POST', '/contacts', message));
   }
-  const person = { name: longTexts.word, phone: '0'.repeat(limits.phone), permission: 'admin' };
+  const person = { name: longTexts.word, phone: '0'.repeat(sizeLimits.phone), permission: 'admin' };
   const account = await call<User>('POST', '/users', { ...person, ...longAccount });
   return { process, career: careers[0]!, blog: blogs[0]!, contact: contacts.at(-1)!, account };
 }

@@ -47,7 +47,7 @@ test('an article whose answer was lost is sent again and there once', async ({ p
   const add = articleForm.dialog(page).getByRole('button', { name: 'Add Blog' });
   await loseNextAnswer(page, /\/api\/blogs$/);
   await add.click();
-  await expect(page.getByRole('alert').filter({ hasText: adminMessages.login.noAnswer })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: adminMessages.login.noResponse })).toBeVisible();
   await add.click();
   await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { LoginAnswer } from '../../src/contract/auth.ts';
+import type { LoginResponse } from '../../src/contract/auth.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
 import { admin } from '../site-process.ts';
@@ -91,14 +91,14 @@ export function told(page: Page, text: string): Locator {
 }
 
 /** Signs in by the API. */
-export async function logIn(url: string, account: Account): Promise<LoginAnswer> {
+export async function logIn(url: string, account: Account): Promise<LoginResponse> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`The login answered ${response.status}`);
-  return (await response.json()) as LoginAnswer;
+  return (await response.json()) as LoginResponse;
 }
 
 /** Fills the login screen in and sends it. */
@@ -142,7 +142,7 @@ export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
 }
 
 /** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */
-export async function rememberSession(page: Page, { token, user }: LoginAnswer): Promise<void> {
+export async function rememberSession(page: Page, { token, user }: LoginResponse): Promise<void> {
   const entries = Object.entries({
     authToken: token,
     userId: String(user.id),

@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
   readonly told: string | undefined;
 
   constructor(status: number | undefined, told?: string, errors: ValidationProblem['errors'] = {}) {
-    super(told ?? (status === undefined ? adminMessages.login.noAnswer : `The server answered ${status}.`));
+    super(told ?? (status === undefined ? adminMessages.login.noResponse : `The server answered ${status}.`));
     this.status = status;
     this.told = told;
     this.errors = errors;

@@ -1,4 +1,4 @@
-import { LoginAnswer, type LoginDraft } from '../../contract/auth.ts';
+import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
 import { api } from '../api/client.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
@@ -6,11 +6,11 @@ import { ApiProblem, problemOf } from '../api/problem.ts';
  * Signs in.
  * @throws ApiProblem also for an answer of 200 that does not say 'success'.
  */
-export async function logIn(draft: LoginDraft): Promise<LoginAnswer> {
+export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
   const response = await api.login.$post({ json: draft });
   const body: unknown = await response.json();
-  if ((body as Partial<LoginAnswer> | null)?.status !== 'success') throw problemOf(200, body);
-  return LoginAnswer.parse(body);
+  if ((body as Partial<LoginResponse> | null)?.status !== 'success') throw problemOf(200, body);
+  return LoginResponse.parse(body);
 }
 
 /** Revokes the token; succeeds also when the server no longer accepts it. */

@@ -15,7 +15,7 @@ export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
   switch (error.status) {
     case undefined:
-      return { title: 'Error', text: login.noAnswer };
+      return { title: 'Error', text: login.noResponse };
     case 200:
       return { title: 'Error', text: error.told ?? login.refused };
     case 401:
@@ -26,8 +26,8 @@ export function loginFailure(error: unknown): LoginFailure {
         text: Object.values(error.errors).flat().join(', ') || login.invalid,
       };
     case 429:
-      return { title: 'Error', text: login.unexpectedAnswer, advice: error.told };
+      return { title: 'Error', text: login.unexpectedResponse, advice: error.told };
     default:
-      return { title: 'Error', text: login.unexpectedAnswer };
+      return { title: 'Error', text: login.unexpectedResponse };
   }
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
 import { RefusedPicture } from '../editor/check-picture.ts';
@@ -6,7 +6,7 @@ import { RefusedPicture } from '../editor/check-picture.ts';
 /**
  * Cuts a picture to 4:3 around its centre, upright and no larger than the site keeps it. Of a moving picture the
  * first frame is kept; what the file says beside its pixels (where it was taken, with what) stays behind.
- * @returns a PNG or JPEG of at most `limits.imageBytes`.
+ * @returns a PNG or JPEG of at most `sizeLimits.imageBytes`.
  * @throws RefusedPicture when the bytes are no picture that can be read to its end.
  */
 export async function cropTo4x3(file: Blob): Promise<Blob> {
@@ -17,7 +17,7 @@ export async function cropTo4x3(file: Blob): Promise<Blob> {
     const canvas = drawCentre(whole);
     for (const { type, quality } of encodings(file.type)) {
       const cropped = await encode(canvas, type, quality);
-      if (cropped.size <= limits.imageBytes) return cropped;
+      if (cropped.size <= sizeLimits.imageBytes) return cropped;
     }
     throw new RefusedPicture(messages.blogs.imageSize);
   } finally {

@@ -10,7 +10,7 @@ export function listContacts(params: ListParams<ContactSort>, signal: AbortSigna
 
 /** The newest messages, as many as the bell shows. */
 export function newestContacts(signal: AbortSignal) {
-  const query = { page: '1', per_page: String(bell.most) };
+  const query = { page: '1', per_page: String(bell.maxShown) };
   return bodyOf(api.contacts.$get({ query }, { init: { signal } }));
 }
 

@@ -4,7 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
@@ -112,8 +112,8 @@ function useAlt(stored: string) {
   const [tooLong, setTooLong] = useState('');
   const input = useRef<HTMLInputElement>(null);
   function isFitting(): boolean {
-    if (alt.trim().length <= limits.line) return true;
-    setTooLong(`Description must have at most ${limits.line} characters.`);
+    if (alt.trim().length <= sizeLimits.line) return true;
+    setTooLong(`Description must have at most ${sizeLimits.line} characters.`);
     input.current?.focus();
     return false;
   }

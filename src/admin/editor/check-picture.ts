@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 
 /** What a file chooser offers; whoever chooses, or drops, another file is told. */
@@ -20,7 +20,7 @@ const BEGINNINGS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((beginning)
  */
 export async function checkPicture(file: File): Promise<void> {
   if (!pictureTypes.includes(file.type)) throw new RefusedPicture(messages.blogs.imageType);
-  if (file.size > limits.imageBytes) throw new RefusedPicture(messages.blogs.imageSize);
+  if (file.size > sizeLimits.imageBytes) throw new RefusedPicture(messages.blogs.imageSize);
   // A file that is gone meanwhile begins with nothing.
   const bytes = new Uint8Array(
     await file

@@ -1,4 +1,4 @@
-import { keptTags, translatedTags } from '../../contract/rich-text.ts';
+import { allowedTags, replacedTags } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 import { makeWordLists, STYLE, styleOf } from './word-lists.ts';
 
@@ -25,7 +25,7 @@ const EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
  * What tells a piece of another ProseMirror editor (Confluence, Jira, GitLab) from one of this editor: elements that an
  * article cannot have, pictures of other sites, and styles.
  */
-const FOREIGN = `:not(${keptTags.join(', ')}), img:not([src]), [${STYLE}]`;
+const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE}]`;
 
 /** Tags that a style stands for, in a text from an office program. */
 const STYLED = [
@@ -124,7 +124,7 @@ function isBlock(node: Node | null): boolean {
 /** Headings of any level, and Word's title, as one of the two that an article has. */
 function nameHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle, p[role="heading"]')) {
-    const tag = heading.localName in translatedTags ? translatedTags[heading.localName as 'h1'] : 'h2';
+    const tag = heading.localName in replacedTags ? replacedTags[heading.localName as 'h1'] : 'h2';
     const renamed = document.createElement(tag);
     renamed.append(...heading.childNodes);
     heading.replaceWith(renamed);

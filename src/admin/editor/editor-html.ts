@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { DOMSerializer } from '@tiptap/pm/model';
-import { escapeHtml, isRich, plainTextHtml } from '../../contract/rich-text.ts';
+import { escapeHtml, isHtml, plainTextHtml } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 
 /** An article's content as the editor reads it: plain text becomes paragraphs, as on the article's page. */
 export function editorHtml(content: string): string {
-  return isRich(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
+  return isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
 }
 
 /**

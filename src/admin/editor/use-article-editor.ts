@@ -3,7 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { storable } from '../../contract/fields.ts';
+import { removeUnstorable } from '../../contract/fields.ts';
 import { langOf } from '../../contract/language.ts';
 import { readHtml } from '../../contract/read-html.ts';
 import { plainTextHtml } from '../../contract/rich-text.ts';
@@ -106,7 +106,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
 /** Plain text becomes paragraphs where stored plain text does; a piece of a line stays one. */
 function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { state }: EditorView): Slice {
   // Word's own sign for a new line in a paragraph.
-  const lines = storable(text.replaceAll('\v', '\n'));
+  const lines = removeUnstorable(text.replaceAll('\v', '\n'));
   if (lines === '') return Slice.empty;
   if (!lines.includes('\n')) return new Slice(Fragment.from(state.schema.text(lines, at.marks())), 0, 0);
   const box = document.createElement('div');

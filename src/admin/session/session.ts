@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LoginAnswer } from '../../contract/auth.ts';
+import type { LoginResponse } from '../../contract/auth.ts';
 import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
 
 /** Who is signed in, as the browser remembers it. What they may do is the server's to say, on every call. */
@@ -54,7 +54,7 @@ export function readSession(): Session | null {
 }
 
 /** Remembers who signed in. */
-export function startSession({ token, user }: LoginAnswer): void {
+export function startSession({ token, user }: LoginResponse): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));

@@ -2,13 +2,13 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { storable } from '../../contract/fields.ts';
-import { limits } from '../../contract/limits.ts';
+import { removeUnstorable } from '../../contract/fields.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 
 /** How long a person pauses between two letters, in ms. */
 const PAUSE = 250;
 
-const isTooLong = (term: string) => term.length > limits.searchTerm;
+const isTooLong = (term: string) => term.length > sizeLimits.searchTerm;
 
 interface SearchBoxProps {
   label: string;
@@ -35,7 +35,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   }
   const take = (value: string) => {
     setTyped(value);
-    const term = storable(value).trim();
+    const term = removeUnstorable(value).trim();
     // Searching for a part of a long text would show what was not searched for.
     if (isTooLong(term)) searchSoon.cancel();
     else searchSoon(term);
@@ -54,8 +54,8 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       placeholder={label}
       value={typed}
       error={
-        isTooLong(storable(typed).trim()) && (
-          <span role="alert">A search has at most {limits.searchTerm} characters.</span>
+        isTooLong(removeUnstorable(typed).trim()) && (
+          <span role="alert">A search has at most {sizeLimits.searchTerm} characters.</span>
         )
       }
       onChange={(event) => take(event.currentTarget.value)}

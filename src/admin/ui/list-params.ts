@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { storable } from '../../contract/fields.ts';
-import { limits, pageSize } from '../../contract/limits.ts';
+import { removeUnstorable } from '../../contract/fields.ts';
+import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { readPage } from '../../contract/page-query.ts';
 import type { Feature } from '../api/query-client.ts';
 
@@ -22,7 +22,7 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   const page = readPage(given);
   const params: ListParams<Sort> = {
     page,
-    search: storable((address.get('search') ?? '').slice(0, limits.searchTerm)).trim(),
+    search: removeUnstorable((address.get('search') ?? '').slice(0, sizeLimits.searchTerm)).trim(),
     sort: sorts.find((sort) => sort === address.get('sort')),
   };
 

@@ -3,18 +3,18 @@ import { group } from '../../../content/group.ts';
 import { pages } from '../../../content/pages.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
-import { xml, xmlDocument } from '../_xml.ts';
+import { escapeXml, xmlResponse } from '../_xml.ts';
 
 const NEWEST = { offset: 0, limit: 20 };
 
 /** The newest articles of both categories as RSS 2.0. */
 export const GET: APIRoute = (context) =>
-  xmlDocument(context, {
+  xmlResponse(context, {
     type: 'application/rss+xml',
     tags: ['blogs'],
     async write() {
       const { items } = await listBlogs(context.locals.site.db, { range: NEWEST });
-      const absolute = (path: string) => xml(new URL(path, context.url.origin).href);
+      const absolute = (path: string) => escapeXml(new URL(path, context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = items
         .map(({ updated_at }) => updated_at)
@@ -22,19 +22,19 @@ export const GET: APIRoute = (context) =>
         .at(-1);
       const entries = items.map(
         (blog) => `<item>
-<title>${xml(blog.title)}</title>
+<title>${escapeXml(blog.title)}</title>
 <link>${absolute(paths.blog(blog.id))}</link>
 <guid isPermaLink="true">${absolute(paths.blog(blog.id))}</guid>
 <pubDate>${day(blog.created_at)}</pubDate>
-<category>${xml(blog.category)}</category>
-<description>${xml(excerpt(blog, 300))}</description>
+<category>${escapeXml(blog.category)}</category>
+<description>${escapeXml(excerpt(blog, 300))}</description>
 </item>`,
       );
       return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${xml(`${group.name}: ${pages.blogs.title}`)}</title>
+<title>${escapeXml(`${group.name}: ${pages.blogs.title}`)}</title>
 <link>${absolute(paths.blogs())}</link>
-<description>${xml(pages.blogs.description)}</description>
+<description>${escapeXml(pages.blogs.description)}</description>
 <language>en</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
 ${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { LoginAnswer, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
+import { LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { answers } from '../http/describe.ts';
@@ -14,7 +14,7 @@ export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
     permit('public'),
-    answers.login(LoginAnswer, LoginRefusal),
+    answers.login(LoginResponse, LoginRefusal),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
       const { email, password } = c.req.valid('json');
@@ -27,7 +27,7 @@ export const auth = new Hono<ApiEnv>()
       if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
       const token = await createToken(c.var.db, user.id);
       const { id, name, permission, avatar } = user;
-      const answer: LoginAnswer = {
+      const answer: LoginResponse = {
         status: 'success',
         message: 'Signed in.',
         token,

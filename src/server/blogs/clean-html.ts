@@ -3,13 +3,13 @@ import {
   escapeHtml,
   isLinkable,
   isStoredPicture,
-  keptTags,
+  allowedTags,
   linkRel,
-  translatedTags,
+  replacedTags,
 } from '../../contract/rich-text.ts';
 
-const KEPT = new Set(keptTags);
-const TRANSLATED = new Map(Object.entries(translatedTags));
+const KEPT = new Set(allowedTags);
+const TRANSLATED = new Map(Object.entries(replacedTags));
 const VOID = new Set(['br', 'hr', 'img']);
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
 

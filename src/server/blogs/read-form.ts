@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { tooLarge, unsupportedType } from '../http/errors.ts';
 import { refuseEncoded } from '../http/validation.ts';
@@ -20,7 +20,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  if (Number(request.headers.get('content-length')) > limits.uploadBody)
+  if (Number(request.headers.get('content-length')) > sizeLimits.uploadBody)
     throw tooLarge(messages.blogs.imageSize);
 
   const form: ReadForm = { fields: Object.create(null) as Record<string, string> };
@@ -42,7 +42,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
     });
   });
   try {
-    await pipeline(request.body as AsyncIterable<Uint8Array>, bounded(limits.uploadBody), parser);
+    await pipeline(request.body as AsyncIterable<Uint8Array>, bounded(sizeLimits.uploadBody), parser);
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error;
     throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
@@ -56,10 +56,10 @@ function createParser(contentType: string): BusboyInstance {
       headers: { 'content-type': contentType },
       limits: {
         fieldNameSize: 100,
-        fieldSize: limits.articleContent * 4,
+        fieldSize: sizeLimits.articleContent * 4,
         fields: 10,
         files: 1,
-        fileSize: limits.imageBytes,
+        fileSize: sizeLimits.imageBytes,
         parts: 12,
         headerPairs: 20,
       },

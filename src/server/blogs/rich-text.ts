@@ -1,5 +1,5 @@
 import { readHtml } from '../../contract/read-html.ts';
-import { isRich, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
+import { isHtml, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml, WORD_ENDS } from './clean-html.ts';
 import { shownAttributes } from './text-pictures.ts';
 
@@ -11,17 +11,17 @@ export interface CleanContent {
 }
 
 export function cleanContent(dirty: string): CleanContent {
-  if (!isRich(dirty)) return { content: dirty, text: inOneLine(dirty) };
+  if (!isHtml(dirty)) return { content: dirty, text: inOneLine(dirty) };
   const { html, text } = cleanHtml(dirty);
   const clean = html.trim();
   // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
-  const content = clean === '' || isRich(clean) ? clean : `<p>${clean}</p>`;
+  const content = clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
   return { content, text: inOneLine(text) };
 }
 
 /** Whether an article with this content shows nothing: no word and no picture, as of an editor's empty paragraph. */
 export function isBlank(content: string): boolean {
-  if (!isRich(content)) return content.trim() === '';
+  if (!isHtml(content)) return content.trim() === '';
   let isFilled = false;
   readHtml(content, {
     open(tag, attributes) {
@@ -41,7 +41,7 @@ export function isBlank(content: string): boolean {
  * when it was stored; only its pictures get what a page adds to them.
  */
 export function contentHtml(stored: string): string {
-  if (!isRich(stored)) return plainTextHtml(stored);
+  if (!isHtml(stored)) return plainTextHtml(stored);
   return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
     const own = [...written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
     // The values are escaped already.
@@ -56,7 +56,7 @@ export function contentHtml(stored: string): string {
  */
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
-  if (!isRich(content)) return inOneLine(read);
+  if (!isHtml(content)) return inOneLine(read);
   let text = '';
   const endWord = (tag: string) => {
     if (WORD_ENDS.has(tag)) text += ' ';

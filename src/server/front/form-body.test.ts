@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { isFromAnotherSite, MAX_FORM_BYTES } from './form-body.ts';
 
 const hosts = new Set(['chhat.example', 'localhost:9443']);
@@ -27,11 +27,11 @@ test.each([
 
 test('the longest message that may be stored fits, percent-encoded in Khmer', () => {
   const form = new URLSearchParams({
-    fullname: 'ក'.repeat(limits.line),
-    email: 'ក'.repeat(limits.email),
-    subject: 'ក'.repeat(limits.line),
-    message: 'ក'.repeat(limits.message),
+    fullname: 'ក'.repeat(sizeLimits.line),
+    email: 'ក'.repeat(sizeLimits.email),
+    subject: 'ក'.repeat(sizeLimits.line),
+    message: 'ក'.repeat(sizeLimits.message),
   });
   expect(form.toString().length).toBeLessThan(MAX_FORM_BYTES);
-  expect(MAX_FORM_BYTES).toBeLessThan(limits.body);
+  expect(MAX_FORM_BYTES).toBeLessThan(sizeLimits.body);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -10,7 +10,8 @@ const MAX_UNIT_BYTES = 9;
  * The largest form, in bytes. Twice what the longest allowed message takes: a message that is a little too long
  * arrives, and its sender gets it back with an explanation.
  */
-export const MAX_FORM_BYTES = 2 * MAX_UNIT_BYTES * (limits.message + limits.email + 2 * limits.line);
+export const MAX_FORM_BYTES =
+  2 * MAX_UNIT_BYTES * (sizeLimits.message + sizeLimits.email + 2 * sizeLimits.line);
 
 /** The status that a form is refused with before its fields are read. */
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;

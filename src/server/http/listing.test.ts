@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 describe('a list', () => {
@@ -56,7 +56,7 @@ describe('a list', () => {
   });
 
   test('the longest search there may be makes links that every client takes: below 4 kB in all', async () => {
-    const title = 'ខ'.repeat(limits.searchTerm);
+    const title = 'ខ'.repeat(sizeLimits.searchTerm);
     const khmer = await createTestApi('sqlite', { careers: Array.from({ length: 3 }, () => ({ title })) });
     const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
     const link = (await khmer.call('GET', `/careers?${query}`)).headers.get('link') ?? '';

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { IdParam } from '../../contract/fields.ts';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import type { ApiEnv } from './context.ts';
 import { HttpError, InvalidFields, notFound, tooLarge, unsupportedType } from './errors.ts';
 
@@ -60,7 +60,7 @@ async function readJson(c: Context): Promise<void> {
   const [mediaType] = (c.req.header('content-type') ?? '').split(';');
   if (mediaType?.trim().toLowerCase() !== 'application/json') throw unsupportedType('application/json');
   refuseEncoded(c.req.raw);
-  const bytes = await readBytes(c.req.raw, limits.body);
+  const bytes = await readBytes(c.req.raw, sizeLimits.body);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // A cached body is a promise of it; the declared type says otherwise.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
-import { type ListPlace, readPlace, readSearch } from '../../contract/page-query.ts';
+import { type PageQuery, readPageQuery, readSearch } from '../../contract/page-query.ts';
 import { pageCount } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
@@ -15,14 +15,14 @@ export function CareerBoard(initial: CareerListProps) {
   const [shown, setShown] = useState(initial);
   const [isLoading, setLoading] = useState(false);
   /** The list that is shown or being fetched. */
-  const wanted = useRef<ListPlace>(initial);
+  const wanted = useRef<PageQuery>(initial);
   /** The call that is running, or that failed. */
   const unfinished = useRef<AbortController>(undefined);
   const typing = useRef(0);
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
 
-  async function show(place: ListPlace): Promise<void> {
+  async function show(place: PageQuery): Promise<void> {
     clearTimeout(typing.current);
     unfinished.current?.abort();
     const call = new AbortController();
@@ -70,7 +70,7 @@ export function CareerBoard(initial: CareerListProps) {
 
   /** Shows the list of the URL, unless it is shown or being fetched: a link to a part of the page changes the URL too. */
   function followUrl() {
-    const place = readPlace(new URLSearchParams(location.search));
+    const place = readPageQuery(new URLSearchParams(location.search));
     if (isSame(place, wanted.current)) return;
     fillBox(place.search);
     void show(place);
@@ -110,7 +110,7 @@ export function CareerBoard(initial: CareerListProps) {
   );
 }
 
-function isSame(one: ListPlace, other: ListPlace): boolean {
+function isSame(one: PageQuery, other: PageQuery): boolean {
   return one.page === other.page && one.search === other.search;
 }
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { isClosed, longDate } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
-import { limits, pageSize } from '../../contract/limits.ts';
+import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -65,7 +65,7 @@ export function CareerList({
           type="search"
           autoComplete="off"
           defaultValue={search}
-          maxLength={limits.searchTerm}
+          maxLength={sizeLimits.searchTerm}
           onInput={(event) => onType?.(event.currentTarget.value)}
         />
         <button className="button" type="submit">

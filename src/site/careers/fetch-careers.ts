@@ -1,12 +1,12 @@
 import type { Career } from '../../contract/careers.ts';
 import { pageSize } from '../../contract/limits.ts';
-import type { ListPlace } from '../../contract/page-query.ts';
+import type { PageQuery } from '../../contract/page-query.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { callApi } from '../api/call-api.ts';
 
 /** One page of jobs from the API. Undefined when the call failed, or when its response is no list of jobs. */
 export async function fetchCareers(
-  { page, search }: ListPlace,
+  { page, search }: PageQuery,
   controller: AbortController,
 ): Promise<Listed<Career> | undefined> {
   const query = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ContactDraft } from '../../contract/contacts.ts';
-import { limits } from '../../contract/limits.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { callApi } from '../api/call-api.ts';
@@ -11,7 +11,7 @@ import {
   type FieldErrors,
   contactFields,
   contactLabels,
-  outcomeWords,
+  outcomeTexts,
   sendContact,
 } from './send-contact.ts';
 import styles from './ContactForm.module.css';
@@ -110,12 +110,12 @@ function Field({ name, value, error }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{contactLabels[name]}</label>
       {name === 'message' ? (
-        <textarea {...common} rows={6} maxLength={limits.message} />
+        <textarea {...common} rows={6} maxLength={sizeLimits.message} />
       ) : (
         <input
           {...common}
           type={name === 'email' ? 'email' : 'text'}
-          maxLength={name === 'email' ? limits.email : limits.line}
+          maxLength={name === 'email' ? sizeLimits.email : sizeLimits.line}
           autoComplete={{ fullname: 'name', email: 'email', subject: undefined }[name]}
         />
       )}
@@ -130,7 +130,7 @@ function Field({ name, value, error }: FieldProps) {
 
 /** The target of the form's URL: the browser scrolls to it and gives it the focus. */
 function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: ContactOutcome }) {
-  const { title, text } = outcomeWords[kind];
+  const { title, text } = outcomeTexts[kind];
   const wrong = Object.entries(errors ?? {});
   return (
     <div id="outcome" role="alert" tabIndex={-1} className={styles.outcome}>
@@ -148,7 +148,7 @@ function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: Contact
 }
 
 function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose: () => void }) {
-  const { title, text } = outcomeWords[outcome.kind];
+  const { title, text } = outcomeTexts[outcome.kind];
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { contactFields, outcomeWords, sendContact } from './send-contact.ts';
+import { contactFields, outcomeTexts, sendContact } from './send-contact.ts';
 
 const draft = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -24,7 +24,7 @@ describe('a call that fails, for whatever reason, has the words of the specifica
     ['200 with another object', () => json(200, { status: 'ok' })],
   ])('%s', async (_what, response, detail) => {
     const outcome = await sendContact(draft, async () => response());
-    expect(outcomeWords[outcome.kind]).toEqual({ title: 'Sorry', text: messages.contact.failed });
+    expect(outcomeTexts[outcome.kind]).toEqual({ title: 'Sorry', text: messages.contact.failed });
     expect(outcome.detail).toBe(detail);
   });
 
@@ -49,7 +49,7 @@ test('the errors of a 422 are those of their fields, and the message follows the
 test('a stored message is a success', async () => {
   const outcome = await sendContact(draft, async () => json(201, { id: 1, ...draft }));
   expect(outcome).toEqual({ kind: 'sent' });
-  expect(outcomeWords.sent).toEqual({ title: 'Success', text: messages.contact.sent });
+  expect(outcomeTexts.sent).toEqual({ title: 'Success', text: messages.contact.sent });
 });
 
 test('blank fields are named, and nothing is sent', async () => {
@@ -60,7 +60,7 @@ test('blank fields are named, and nothing is sent', async () => {
     kind: 'blank',
     errors: { fullname: 'Full Name is required.', message: 'Message is required.' },
   });
-  expect(outcomeWords.blank).toEqual({ title: 'Sorry', text: messages.contact.allRequired });
+  expect(outcomeTexts.blank).toEqual({ title: 'Sorry', text: messages.contact.allRequired });
 });
 
 test('line breaks of a form count as one character, as in the field', () => {

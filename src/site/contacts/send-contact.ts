@@ -21,7 +21,7 @@ export interface ContactOutcome {
 }
 
 /** What the visitor reads of an outcome (§ 11.1). */
-export const outcomeWords: Record<ContactOutcome['kind'], { title: string; text: string }> = {
+export const outcomeTexts: Record<ContactOutcome['kind'], { title: string; text: string }> = {
   sent: { title: 'Success', text: messages.contact.sent },
   blank: { title: 'Sorry', text: messages.contact.allRequired },
   failed: { title: 'Sorry', text: messages.contact.failed },
