@@ -21,10 +21,10 @@ import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/front/encoding.ts';
-import { isKnown } from '../src/server/front/etag.ts';
-import { plainSpelling } from '../src/server/front/other-spelling.ts';
-import { canonicalAddress } from '../src/server/front/page-address.ts';
-import { isCallAddress, isLongList, publicCallAddress } from '../src/server/front/public-calls.ts';
+import { matchesEtag } from '../src/server/front/etag.ts';
+import { normalizePath } from '../src/server/front/normalize-path.ts';
+import { canonicalUrl } from '../src/server/front/page-url.ts';
+import { isApiPath, isLongList, publicCallKey } from '../src/server/front/public-calls.ts';
 import { clientAddressFinder } from '../src/server/http/client-address.ts';
 import { ifMatch } from '../src/server/http/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
@@ -111,16 +111,16 @@ const readers: Record<string, Reader> = {
   'a query is validated': { ...header, read: schema(ContactListQuery) },
   'a query is parsed': { ...header, read: (text) => new URLSearchParams(text).toString() },
   'Accept-Encoding is read': { ...header, read: chooseEncoding },
-  'If-None-Match is read': { ...header, read: (text) => isKnown(text, '"a"') },
+  'If-None-Match is read': { ...header, read: (text) => matchesEtag(text, '"a"') },
   'If-Match is read': {
     ...header,
     read: (text) => ifMatch({ req: { header: () => text } } as unknown as Context, 'job'),
   },
-  'a call is looked up in the cache': { ...target, read: (text) => publicCallAddress(`/api/careers${text}`) },
-  'an address of a call is checked': { ...target, read: (text) => isCallAddress(`/api${text}`) },
+  'a call is looked up in the cache': { ...target, read: (text) => publicCallKey(`/api/careers${text}`) },
+  'an address of a call is checked': { ...target, read: (text) => isApiPath(`/api${text}`) },
   'a read of a long list is recognised': { ...target, read: (text) => isLongList(`/api/careers${text}`) },
-  'the address of a page is read': { ...target, read: (text) => canonicalAddress(`/career${text}`) },
-  'another spelling of an address is read': { ...target, read: (text) => plainSpelling(`/About${text}`) },
+  'the address of a page is read': { ...target, read: (text) => canonicalUrl(`/career${text}`) },
+  'another spelling of an address is read': { ...target, read: (text) => normalizePath(`/About${text}`) },
   'Range is read': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },
   'a new password is checked': {
     // Validated before: the length of a password is bounded, and normalizing takes the square of it.

@@ -26,7 +26,7 @@ export async function prepareDatabase(
   db: Database,
   pictures: BlogPictures,
   config: Config,
-  say: (line: string) => void = () => {},
+  onProgress: (line: string) => void = () => {},
 ): Promise<FirstStart> {
   const migrated = await migrate(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
@@ -34,7 +34,7 @@ export async function prepareDatabase(
   if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
   if (config.sampleContent && (await isEmpty(db))) {
-    say('Filling the empty database with sample content and its pictures …');
+    onProgress('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
   const admin = needsAdmin ? await createFirstAdmin(db, config) : undefined;

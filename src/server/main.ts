@@ -11,7 +11,7 @@ import { holdDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { Admission } from './front/admission.ts';
-import { answerBrokenRequests } from './front/broken-requests.ts';
+import { respondToBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { boundConnections } from './front/connections.ts';
 import { createDrain } from './front/drain.ts';
@@ -26,10 +26,10 @@ import { type AstroApp, createPageRenderer, type PageLocals } from './front/page
 import { createPublicCalls, prepareCall } from './front/public-calls.ts';
 import { createReadiness } from './front/readiness.ts';
 import { startDevPages } from './front/dev-pages.ts';
-import { bringsBody } from './front/request-body.ts';
+import { hasBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { ApiEnv } from './http/context.ts';
-import { createLimits } from './http/limits.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { createDiskStorage } from './images/storage.ts';
 import type { Site } from './site.ts';
 import { createLog, type Log } from './log.ts';
@@ -41,7 +41,7 @@ export interface StartOptions {
   dev?: boolean;
   log?: Log;
   /** Told, in a line, about what takes long. */
-  say?: (line: string) => void;
+  onProgress?: (line: string) => void;
 }
 
 export interface RunningSite extends FirstStart {
@@ -94,13 +94,13 @@ async function open(
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
-  const firstStart = await prepareDatabase(db, pictures, config, options.say);
+  const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);
   const cache = new PageCache({ maxStaleAge: MAX_STALE_PAGE });
   const calls = new PageCache({ ...STORED_CALLS, prepare: prepareCall });
   const site: Site = {
     db,
     pictures,
-    limits: createLimits(),
+    rateLimits: createRateLimits(),
     log,
     changed: (...tags) => {
       cache.clear(...tags);
@@ -154,7 +154,7 @@ async function open(
         return api.fetch(request, {
           ...env,
           clientAddress: address,
-          ...(bringsBody(incoming) && { inTurn }),
+          ...(hasBody(incoming) && { inTurn }),
         });
       },
       // The front door does that for every request.
@@ -174,7 +174,7 @@ async function open(
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   const stopSweeping = startSweeping(pictures, log, [drawn]);
-  answerBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
+  respondToBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
 
   return {
     ...firstStart,

@@ -6,7 +6,7 @@ import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/bl
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/http/context.ts';
-import { createLimits } from '../../src/server/http/limits.ts';
+import { createRateLimits } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
@@ -56,7 +56,7 @@ export async function createTestApi(engine: Engine, world: World = {}): Promise<
   const api = createApi({
     db,
     pictures,
-    limits: createLimits(),
+    rateLimits: createRateLimits(),
     log,
     changed: (...tags) => changed.push(...tags),
   });

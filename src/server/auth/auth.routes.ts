@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
 import { findAccount } from './accounts.queries.ts';
 import { attemptLogin } from './login-attempts.ts';
@@ -14,12 +14,12 @@ export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
     permit('public'),
-    answers.login(LoginResponse, LoginRefusal),
+    responses.login(LoginResponse, LoginRefusal),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
       const { email, password } = c.req.valid('json');
       const address = c.env.clientAddress;
-      const user = await attemptLogin(c.var.limits, { address, email }, async () => {
+      const user = await attemptLogin(c.var.rateLimits, { address, email }, async () => {
         const found = await findAccount(c.var.db, email);
         const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
         return isRight ? found : undefined;
@@ -36,7 +36,7 @@ export const auth = new Hono<ApiEnv>()
       return c.json(answer);
     },
   )
-  .post('/logout', permit('staff'), answers.gone(), async (c) => {
+  .post('/logout', permit('staff'), responses.gone(), async (c) => {
     await deleteToken(c.var.db, bearerToken(c.req.header('authorization')) ?? '');
     return c.body(null, 204);
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLimits } from '../http/limits.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
 import { attemptLogin } from './login-attempts.ts';
 
 test('one address signs in one at a time, others at the same time; too many waiting get 503 with Retry-After', async () => {
-  const limits = createLimits();
+  const rateLimits = createRateLimits();
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const attempt = (address: string, name: string) =>
-    attemptLogin(limits, { address, email: 'sok@chhatgroup.example' }, async () => {
+    attemptLogin(rateLimits, { address, email: 'sok@chhatgroup.example' }, async () => {
       begun.push(name);
       await gate.promise;
       return name;
@@ -23,7 +23,7 @@ test('one address signs in one at a time, others at the same time; too many wait
   await expect.poll(() => begun).toEqual(['a0', 'b']);
   gate.resolve();
   expect(await Promise.all([...held, other])).toEqual([...names, 'b']);
-  const broken = attemptLogin(limits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, () =>
+  const broken = attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, () =>
     Promise.reject(new Error('wrong')),
   );
   await expect(broken).rejects.toThrow('wrong');

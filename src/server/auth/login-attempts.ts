@@ -1,4 +1,4 @@
-import type { Limits } from '../http/limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { tooBusy } from '../http/errors.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
@@ -20,7 +20,7 @@ const queue = new FairQueue({
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
 export async function attemptLogin<Result>(
-  { loginAddress, loginAccount }: Pick<Limits, 'loginAddress' | 'loginAccount'>,
+  { loginAddress, loginAccount }: Pick<RateLimits, 'loginAddress' | 'loginAccount'>,
   { address, email }: { address: string; email: string },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {

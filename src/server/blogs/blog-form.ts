@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { describeForm } from '../http/describe.ts';
 import { InvalidFields } from '../http/errors.ts';
-import { faultsByField } from '../http/validation.ts';
+import { errorsByField } from '../http/validation.ts';
 import { readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 
@@ -26,7 +26,7 @@ interface FormInput {
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const { fields, image } = await readForm(c.req.raw);
   const parsed = FilledForm.safeParse(fields);
-  const faults = parsed.success ? {} : faultsByField(parsed.error.issues);
+  const faults = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') faults['image'] = [messages.blogs.imageSize];
   if (image && fields['remove_image'] === '1')
     faults['remove_image'] = ['Send a new image, or remove_image=1, not both.'];

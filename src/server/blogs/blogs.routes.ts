@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers, describeOverride } from '../http/describe.ts';
+import { responses, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { listAnswer, pageRangeOf } from '../http/listing.ts';
+import { sendList, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
-import { ifMatch, tagged } from '../http/stale-edits.ts';
+import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { idOf, query } from '../http/validation.ts';
 import { blogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
@@ -28,43 +28,43 @@ interface BlogsEnv extends ApiEnv {
 }
 
 export const blogs = new Hono<BlogsEnv>()
-  .get('/', permit('public'), answers.list(Blog), query(BlogListQuery), async (c) => {
+  .get('/', permit('public'), responses.list(Blog), query(BlogListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort, category } = asked;
     const range = pageRangeOf(asked);
-    return listAnswer(c, await listBlogs(c.var.db, { search, sort, category, range }), asked);
+    return sendList(c, await listBlogs(c.var.db, { search, sort, category, range }), asked);
   })
-  .get('/:id', permit('public'), answers.tagged(Blog), idOf('Article'), async (c) => {
+  .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);
     if (!blog) throw notFound('Article');
-    return c.json(blog, 200, tagged(blog));
+    return c.json(blog, 200, etagHeader(blog));
   })
   .post(
     '/',
     permit('staff'),
-    answers.created(Blog, { isTagged: true, isOnce: true }),
+    responses.created(Blog, { isTagged: true, isOnce: true }),
     blogForm,
     async (c) => {
       const sent = c.req.valid('form');
       const { image, ...draft } = sent;
       const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
       const blog = await publishBlog(c.var, sent, fingerprint);
-      return c.json(blog, 201, tagged(blog));
+      return c.json(blog, 201, etagHeader(blog));
     },
   )
   // Before the calls of one article: its address would pass for an id.
-  .post('/pictures', permit('staff'), answers.created(TextPicture), pictureForm, async (c) =>
+  .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) =>
     c.json(await c.var.pictures.saveForText(c.req.valid('form').image), 201),
   )
-  .put('/:id', permit('staff'), answers.changed(Blog), idOf('Article'), blogForm, async (c) => {
+  .put('/:id', permit('staff'), responses.changed(Blog), idOf('Article'), blogForm, async (c) => {
     const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
-    return c.json(blog, 200, tagged(blog));
+    return c.json(blog, 200, etagHeader(blog));
   })
-  .post('/:id', permit('staff'), answers.changed(Blog), idOf('Article'), onlyAsPut, blogForm, async (c) => {
+  .post('/:id', permit('staff'), responses.changed(Blog), idOf('Article'), onlyAsPut, blogForm, async (c) => {
     const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
-    return c.json(blog, 200, tagged(blog));
+    return c.json(blog, 200, etagHeader(blog));
   })
-  .delete('/:id', permit('staff'), answers.gone(), idOf('Article'), async (c) => {
+  .delete('/:id', permit('staff'), responses.gone(), idOf('Article'), async (c) => {
     await removeBlog(c.var, c.req.valid('param').id);
     return c.body(null, 204);
   });

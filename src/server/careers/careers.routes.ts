@@ -3,49 +3,49 @@ import { Career, CareerDraft, CareerListQuery } from '../../contract/careers.ts'
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { listAnswer, pageRangeOf } from '../http/listing.ts';
+import { sendList, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
-import { ifMatch, tagged } from '../http/stale-edits.ts';
+import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
 
 export const careers = new Hono<ApiEnv>()
-  .get('/', permit('public'), answers.list(Career), query(CareerListQuery), async (c) => {
+  .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, search_in, sort } = asked;
     const range = pageRangeOf(asked);
     const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
-    return listAnswer(c, await listCareers(c.var.db, { search, sort, range, searchIn }), asked);
+    return sendList(c, await listCareers(c.var.db, { search, sort, range, searchIn }), asked);
   })
-  .get('/:id', permit('public'), answers.tagged(Career), idOf('Job'), async (c) => {
+  .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);
     if (!career) throw notFound('Job');
-    return c.json(career, 200, tagged(career));
+    return c.json(career, 200, etagHeader(career));
   })
   .post(
     '/',
     permit('staff'),
-    answers.created(Career, { isTagged: true, isOnce: true }),
+    responses.created(Career, { isTagged: true, isOnce: true }),
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
       const create = (db: Database) => createCareer(db, draft);
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
-      return c.json(career, 201, tagged(career));
+      return c.json(career, 201, etagHeader(career));
     },
   )
-  .put('/:id', permit('staff'), answers.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
+  .put('/:id', permit('staff'), responses.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
     const { id } = c.req.valid('param');
     const career = await updateCareer(c.var.db, id, c.req.valid('json'), ifMatch(c, 'job'));
     if (!career) throw notFound('Job');
     c.var.changed('careers');
-    return c.json(career, 200, tagged(career));
+    return c.json(career, 200, etagHeader(career));
   })
-  .delete('/:id', permit('staff'), answers.gone(), idOf('Job'), async (c) => {
+  .delete('/:id', permit('staff'), responses.gone(), idOf('Job'), async (c) => {
     if (!(await deleteCareer(c.var.db, c.req.valid('param').id))) throw notFound('Job');
     c.var.changed('careers');
     return c.body(null, 204);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
 import { paths } from '../../contract/paths.ts';
 import { readConfig } from '../config.ts';
-import { survive } from '../front/last-net.ts';
+import { surviveUnhandledErrors } from '../front/last-net.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -21,8 +21,8 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   // Output that nobody takes any more (a closed pipe, a full disk) is lost, and ends nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const log = createLog(config.logLevel);
-  const site = await startSite(config, { dist, dev, log, say: console.log });
-  survive(log);
+  const site = await startSite(config, { dist, dev, log, onProgress: console.log });
+  surviveUnhandledErrors(log);
   greet(site, config.publicUrl);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));

@@ -4,9 +4,9 @@ import { paths } from '../../contract/paths.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { listAnswer, pageRangeOf } from '../http/listing.ts';
+import { sendList, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
@@ -19,13 +19,13 @@ import {
 } from './contacts.queries.ts';
 
 export const contacts = new Hono<ApiEnv>()
-  .get('/', permit('staff'), answers.list(Contact), query(ContactListQuery), async (c) => {
+  .get('/', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort } = asked;
     const range = pageRangeOf(asked);
-    return listAnswer(c, await listContacts(c.var.db, { search, sort, range }), asked);
+    return sendList(c, await listContacts(c.var.db, { search, sort, range }), asked);
   })
-  .get('/:id', permit('staff'), answers.linked(Contact), idOf('Contact'), async (c) => {
+  .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);
     if (!contact) throw notFound('Contact');
     const links = Object.entries(await findNeighbours(c.var.db, contact))
@@ -34,13 +34,19 @@ export const contacts = new Hono<ApiEnv>()
     if (links.length > 0) c.header('Link', links.join(', '));
     return c.json(contact);
   })
-  .post('/', permit('public'), answers.created(Contact, { isOnce: true }), body(ContactDraft), async (c) => {
-    await c.var.limits.contact.take(c.env.clientAddress);
-    const draft = c.req.valid('json');
-    const create = (db: Database) => createContact(db, draft);
-    return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findContact), 201);
-  })
-  .delete('/:id', permit('staff'), answers.gone(), idOf('Contact'), async (c) => {
+  .post(
+    '/',
+    permit('public'),
+    responses.created(Contact, { isOnce: true }),
+    body(ContactDraft),
+    async (c) => {
+      await c.var.rateLimits.contact.take(c.env.clientAddress);
+      const draft = c.req.valid('json');
+      const create = (db: Database) => createContact(db, draft);
+      return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findContact), 201);
+    },
+  )
+  .delete('/:id', permit('staff'), responses.gone(), idOf('Contact'), async (c) => {
     if (!(await deleteContact(c.var.db, c.req.valid('param').id))) throw notFound('Contact');
     return c.body(null, 204);
   });

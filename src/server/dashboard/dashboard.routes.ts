@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { DashboardCounts } from '../../contract/dashboard.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { responses } from '../http/describe.ts';
 import { permit } from '../auth/permit.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
   permit('staff'),
-  answers.one(DashboardCounts),
+  responses.one(DashboardCounts),
   async (c) => c.json(await countForDashboard(c.var.db)),
 );

@@ -20,6 +20,6 @@ test('a page that others could not have rendered is rendered for a visitor whose
   const visitor = load('192.0.2.4');
   await Promise.all(refused);
   gate.resolve();
-  expect((await visitor).answers.identity.bytes.toString()).toBe('jobs');
+  expect((await visitor).variants.identity.bytes.toString()).toBe('jobs');
   await Promise.all([first, ...waiting]);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyRoom } from './body-room.ts';
+import { BodySlots } from './body-slots.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { OpenResponses } from './open-responses.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
@@ -9,7 +9,7 @@ import { UnreadBodies } from './unread-bodies.ts';
  * How much of each kind of work is accepted at once; the rest gets 503. No kind takes the place of another, and no
  * client address takes all of one. Cached responses and probes are not counted.
  */
-export const LIMITS = {
+export const ADMISSION_LIMITS = {
   pages: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   calls: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   /** Lists without a page, or with a long one: each may be many megabytes. */
@@ -21,10 +21,10 @@ export const LIMITS = {
 };
 
 /** What has a queue. */
-export type Work = 'pages' | 'calls' | 'wholeLists';
+export type QueueName = 'pages' | 'calls' | 'wholeLists';
 
 /** What a request asks for or brings, as far as its headers show. */
-export type Demand = 'file' | 'upload' | 'body' | 'other';
+export type RequestKind = 'file' | 'upload' | 'body' | 'other';
 
 /** A client that waits for a response. */
 interface Visitor {
@@ -34,18 +34,18 @@ interface Visitor {
 
 /** Decides which requests are worked on, and when. */
 export class Admission {
-  readonly #limits: typeof LIMITS;
+  readonly #limits: typeof ADMISSION_LIMITS;
   readonly #work = new OpenResponses();
   readonly #files = new OpenResponses();
   readonly #unread = new UnreadBodies();
-  readonly #bodies: BodyRoom;
-  readonly #uploads: BodyRoom;
-  readonly #queues: Record<Work, FairQueue>;
+  readonly #bodies: BodySlots;
+  readonly #uploads: BodySlots;
+  readonly #queues: Record<QueueName, FairQueue>;
 
-  constructor(limits: Partial<typeof LIMITS> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
-    this.#bodies = new BodyRoom(this.#limits.bodies);
-    this.#uploads = new BodyRoom(this.#limits.uploads, 'response');
+  constructor(limits: Partial<typeof ADMISSION_LIMITS> = {}) {
+    this.#limits = { ...ADMISSION_LIMITS, ...limits };
+    this.#bodies = new BodySlots(this.#limits.bodies);
+    this.#uploads = new BodySlots(this.#limits.uploads, 'response');
     this.#queues = {
       pages: new FairQueue(this.#limits.pages),
       calls: new FairQueue(this.#limits.calls),
@@ -54,7 +54,7 @@ export class Admission {
   }
 
   /** Counts a request until its response closes; false when it must be refused. */
-  enter(address: string, request: IncomingMessage, response: ServerResponse, kind: Demand): boolean {
+  enter(address: string, request: IncomingMessage, response: ServerResponse, kind: RequestKind): boolean {
     const responses = kind === 'file' ? this.#files : this.#work;
     if (responses.count(address) >= this.#limits.openPerAddress) return false;
     if (kind === 'body' && !this.#bodies.enter(address, request, response)) return false;
@@ -67,7 +67,7 @@ export class Admission {
    * Runs `work` when the address has its turn.
    * @throws QueueFull, and what `work` throws
    */
-  async run<Result>(kind: Work, address: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queues[kind].run(address, work);
   }
 
@@ -76,13 +76,13 @@ export class Admission {
    * and where the response may be long, when there is no memory for it.
    * @throws QueueFull, and what `work` throws
    */
-  async runRead<Result>(kind: Work, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
+  async runRead<Result>(kind: QueueName, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
     const { address, response } = visitor;
     return this.run(kind, address, async () => {
-      if (this.#unread.isTooMuchOf(address)) throw new QueueFull(address);
+      if (this.#unread.hasTooMuchUnread(address)) throw new QueueFull(address);
       this.#unread.add(address, response);
       if (kind !== 'wholeLists') return work();
-      const done = await this.#unread.inRoom(work);
+      const done = await this.#unread.runWhenMemoryAllows(work);
       if (!done) throw new QueueFull(address);
       return done.result;
     });
@@ -96,7 +96,7 @@ export class Admission {
   async load(
     cache: PageCache,
     key: string,
-    kind: Work,
+    kind: QueueName,
     address: string,
     make: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {

@@ -12,7 +12,7 @@ const STATUSES: Record<string, number> = {
  * Answers what Node never hands to the listener: what is no HTTP, headers that are too long or come too
  * slowly, an expectation that nobody meets. Node's own answers would lack the headers of every answer.
  */
-export function answerBrokenRequests(server: Server, headers: readonly [string, string][]): void {
+export function respondToBrokenRequests(server: Server, headers: readonly [string, string][]): void {
   const answer = (socket: Duplex & { bytesWritten?: number }, status: number) => {
     // Where an answer has gone out before, one more might be taken for a part of it.
     if (!socket.writable || socket.bytesWritten) {

@@ -3,21 +3,21 @@ import { paths } from '../../contract/paths.ts';
 import { asHttpError } from '../known-errors.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
-import type { Admission, Demand } from './admission.ts';
+import type { Admission, RequestKind } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from '../http/fair-queue.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
-import { withFailure } from './last-net.ts';
+import { withFailureHandler } from './last-net.ts';
 import { linger } from './linger.ts';
 import type { serveOgPictures } from './og-pictures.ts';
-import { sendPage } from './page-answer.ts';
-import { refuse } from './plain-answer.ts';
-import { bringsBody, isUpload, limitBodyTime } from './request-body.ts';
+import { sendPage } from './send-page.ts';
+import { refuse } from './send-text.ts';
+import { hasBody, isUpload, limitBodyTime } from './request-body.ts';
 import { type CallParts, serveCalls } from './serve-calls.ts';
 import { serveFailures } from './serve-failures.ts';
 import { isContactForm, type PageParts, servePages } from './serve-pages.ts';
 import { serveStorage } from './storage-files.ts';
-import type { Visit } from './visit.ts';
+import type { Exchange } from './exchange.ts';
 
 export interface FrontDoorParts extends PageParts, CallParts {
   isHttps: boolean;
@@ -39,7 +39,7 @@ const FAILED = 'Something went wrong on our side. Please try again in a moment.'
 /** Every request's way into the house, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { hosts, cache, log, admission } = parts;
-  const standing = [...securityHeaders(parts.isHttps), closedPolicy];
+  const baseHeaders = [...securityHeaders(parts.isHttps), closedPolicy];
   const calls = serveCalls(parts, admission);
   const pages = servePages(parts, admission);
   const respondToFailure = serveFailures(parts, pages);
@@ -58,8 +58,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
   };
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const isSending = bringsBody(request);
-    if (isSending) {
+    const hasRequestBody = hasBody(request);
+    if (hasRequestBody) {
       limitBodyTime(request);
       // Before Node's own clearing up, which throws away any number of bytes.
       response.once('prefinish', () => linger(request));
@@ -73,14 +73,14 @@ export function createFrontDoor(parts: FrontDoorParts) {
         return;
       }
     }
-    for (const [name, value] of standing) response.setHeader(name, value);
+    for (const [name, value] of baseHeaders) response.setHeader(name, value);
     // Node joins the values of two Host headers (listen.ts). RFC 9112, section 3.2, wants 400.
     if (request.headers.host?.includes(',')) {
       refuse(response, 400, 'A request names one host.');
       return;
     }
     if (isRead && (target === '/healthz' || target === '/readyz')) {
-      answerProbe(target, response).catch(() => refuse(response, 503, 'not ready'));
+      respondToProbe(target, response).catch(() => refuse(response, 503, 'not ready'));
       return;
     }
     if (!hosts.has(request.headers.host ?? '')) {
@@ -93,7 +93,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return;
     }
     const address = parts.clientAddress(request);
-    if (!admission.enter(address, request, response, demandOf(request, target, isSending))) {
+    if (!admission.enter(address, request, response, kindOf(request, target, hasRequestBody))) {
       void refuseForNow(request, response);
       return;
     }
@@ -105,7 +105,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
         'answered',
       );
     });
-    const visit = { request, response, target, address, isRead, isSending };
+    const exchange = { request, response, target, address, isRead, hasRequestBody };
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
         void refuseForNow(request, response);
@@ -115,22 +115,22 @@ export function createFrontDoor(parts: FrontDoorParts) {
       const known = asHttpError(error);
       for (const [name, value] of Object.entries(known?.headers ?? {}))
         if (!response.headersSent) response.setHeader(name, value);
-      respondToFailure(visit, known?.status ?? 500, known?.message ?? FAILED);
+      respondToFailure(exchange, known?.status ?? 500, known?.message ?? FAILED);
     };
-    const fail = () => respondToFailure(visit, 500, FAILED);
-    withFailure(fail, () => void route(visit).catch(failed));
+    const fail = () => respondToFailure(exchange, 500, FAILED);
+    withFailureHandler(fail, () => void route(exchange).catch(failed));
   }
 
-  function demandOf(request: IncomingMessage, target: string, isSending: boolean): Demand {
-    if (isSending) return isUpload(request) ? 'upload' : 'body';
+  function kindOf(request: IncomingMessage, target: string, hasRequestBody: boolean): RequestKind {
+    if (hasRequestBody) return isUpload(request) ? 'upload' : 'body';
     const path = target.split('?')[0] ?? '/';
     return path.startsWith(paths.storage('')) || parts.files.has(path) ? 'file' : 'other';
   }
 
-  async function route(visit: Visit) {
-    const { request, response, target, address, isRead } = visit;
+  async function route(exchange: Exchange) {
+    const { request, response, target, address, isRead } = exchange;
     const path = target.split('?')[0] ?? '/';
-    if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return calls.answer(visit);
+    if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return calls.respond(exchange);
     if (path.startsWith(paths.storage('')) && isRead) {
       return sendStored(request, response, path.slice(paths.storage('').length));
     }
@@ -138,9 +138,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return parts.sendOgPicture(request, response, path.slice('/og/'.length), address);
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
-      return parts.files.has(path) ? parts.files.send(request, response, path) : pages.read(visit);
+      return parts.files.has(path) ? parts.files.send(request, response, path) : pages.read(exchange);
     }
-    if (isContactForm(request)) return pages.post(visit);
+    if (isContactForm(request)) return pages.post(exchange);
     response.setHeader('Allow', 'GET, HEAD');
     return refuse(response, 405, 'This address can only be read.');
   }
@@ -154,7 +154,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     else sorry();
   }
 
-  async function answerProbe(target: string, response: ServerResponse) {
+  async function respondToProbe(target: string, response: ServerResponse) {
     const isReady = target === '/healthz' || (!isDraining && (await askReadiness()));
     response.setHeader('Cache-Control', 'no-store');
     refuse(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready');

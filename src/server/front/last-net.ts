@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 const failures = new AsyncLocalStorage<() => void>();
 
 /** Runs the work on a request; `fail` responds to it when the work throws where nothing catches it. */
-export function withFailure(fail: () => void, work: () => void): void {
+export function withFailureHandler(fail: () => void, work: () => void): void {
   failures.run(fail, work);
 }
 
@@ -13,7 +13,7 @@ export function withFailure(fail: () => void, work: () => void): void {
  * The last net under everything: an exception in a callback, or a promise that is rejected and that nothing awaits,
  * is logged, its request gets 500, and the process goes on. See docs/decisions/0018-the-last-net.md.
  */
-export function survive(log: Log): void {
+export function surviveUnhandledErrors(log: Log): void {
   const take = (err: unknown) => {
     try {
       log.error({ err }, 'an error that nothing handled');

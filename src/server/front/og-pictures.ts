@@ -8,10 +8,10 @@ import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import type { Admission } from './admission.ts';
-import { isKnown, tagOf } from './etag.ts';
+import { matchesEtag, etagOf } from './etag.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { createOgStore, ogName } from './og-store.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { sendText } from './send-text.ts';
 
 /** What a picture is drawn of; the article's own picture by its name. */
 type Subject = Omit<OgSubject, 'picture'> & { image?: string | null };
@@ -96,9 +96,9 @@ export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOg
       if (error instanceof QueueFull) throw error;
       log.error({ err: error, path }, 'a picture for a link could not read its data');
       response.setHeader('Retry-After', '5');
-      return plainAnswer(response, 503, 'This picture cannot be drawn at the moment.');
+      return sendText(response, 503, 'This picture cannot be drawn at the moment.');
     }
-    if (!subject) return plainAnswer(response, 404, 'Picture not found.');
+    if (!subject) return sendText(response, 404, 'Picture not found.');
     let bytes: Buffer;
     try {
       bytes = await pictureOf(subject, request, address);
@@ -106,10 +106,10 @@ export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOg
       if (error instanceof NobodyWaits && request.socket.destroyed) return;
       throw error;
     }
-    const etag = tagOf(bytes);
+    const etag = etagOf(bytes);
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.setHeader('ETag', etag);
-    if (isKnown(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
       return;
     }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { QueueFull } from '../http/fair-queue.ts';
-import { canonicalAddress } from './page-address.ts';
+import { canonicalUrl } from './page-url.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { prepareCall } from './public-calls.ts';
 
@@ -32,7 +32,7 @@ function heldRender(text: string) {
 }
 
 const bodyOf = async (cache: PageCache, key: string, rendered: RenderedPage) =>
-  (await cache.load(key, async () => rendered)).answers.identity.bytes.toString();
+  (await cache.load(key, async () => rendered)).variants.identity.bytes.toString();
 
 describe('a page that says it may be kept', () => {
   test('is rendered once, and given in every encoding with the same words', async () => {
@@ -40,13 +40,13 @@ describe('a page that says it may be kept', () => {
     const kept = await cache.load('/career', async () => page('jobs'.repeat(300)));
     expect(cache.get('/career')).toBe(kept);
     expect(await bodyOf(cache, '/career', page('another render'))).toBe('jobs'.repeat(300));
-    expect(gunzipSync(kept.answers.gzip.bytes).toString()).toBe('jobs'.repeat(300));
-    expect(brotliDecompressSync(kept.answers.br.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(gunzipSync(kept.variants.gzip.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(brotliDecompressSync(kept.variants.br.bytes).toString()).toBe('jobs'.repeat(300));
   });
 
   test('has one Content-Length, that of its bytes, and one Content-Type in every encoding', async () => {
     const kept = await new PageCache().load('/career', async () => page('jobs'));
-    for (const { headers, bytes } of Object.values(kept.answers)) {
+    for (const { headers, bytes } of Object.values(kept.variants)) {
       const names = headers.filter((_, index) => index % 2 === 0);
       expect(new Set(names).size).toBe(names.length);
       expect(headers[headers.indexOf('Content-Length') + 1]).toBe(String(bytes.length));
@@ -100,7 +100,7 @@ describe('a page that says it may be kept', () => {
     const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
     await bodyOf(cache, '/career', page('jobs'));
     now = 10_000;
-    expect((await cache.load('/career', refuse)).answers.identity.bytes.toString()).toBe('jobs');
+    expect((await cache.load('/career', refuse)).variants.identity.bytes.toString()).toBe('jobs');
     now = 20_000;
     expect(await bodyOf(cache, '/career', page('new jobs'))).toBe('new jobs');
     now = 20_000 + 61_001;
@@ -139,10 +139,10 @@ describe('a write', () => {
     const first = cache.load('/career', before.render);
     cache.clear('careers');
     const after = cache.load('/career', async () => page('after the write'));
-    expect((await after).answers.identity.bytes.toString()).toBe('after the write');
+    expect((await after).variants.identity.bytes.toString()).toBe('after the write');
     before.release();
-    expect((await first).answers.identity.bytes.toString()).toBe('before the write');
-    expect(cache.get('/career')?.answers.identity.bytes.toString()).toBe('after the write');
+    expect((await first).variants.identity.bytes.toString()).toBe('before the write');
+    expect(cache.get('/career')?.variants.identity.bytes.toString()).toBe('after the write');
   });
 });
 
@@ -215,7 +215,7 @@ describe('memory', () => {
   test('made-up query parameters and spellings of one page do not fill it', async () => {
     const cache = new PageCache();
     const ask = (target: string) =>
-      cache.load(canonicalAddress(target) ?? '404', async () => page('jobs', { tags: [] }));
+      cache.load(canonicalUrl(target) ?? '404', async () => page('jobs', { tags: [] }));
     await ask('/career');
     await ask('/no/such/page//');
     const { bytes } = cache;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTag } from '../http/context.ts';
-import { tagOf } from './etag.ts';
+import { etagOf } from './etag.ts';
 import { QueueFull } from '../http/fair-queue.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -14,9 +14,9 @@ export interface CachedPage {
   status: number;
   /** Compared with `If-None-Match`; undefined where the response is always sent. */
   etag?: string;
-  answers: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+  variants: Record<Encoding, { headers: string[]; bytes: Buffer }>;
   /** Headers of the answer 304. */
-  unchanged: string[];
+  notModifiedHeaders: string[];
 }
 
 /** What a render hands over. */
@@ -185,10 +185,10 @@ export class PageCache {
 }
 
 function bytesOf(key: string, page: CachedPage): number {
-  const answers = Object.values(page.answers);
+  const all = Object.values(page.variants);
   // One body, and one list of headers, may be that of several encodings.
-  const bodies = new Set(answers.map(({ bytes }) => bytes));
-  const headers = new Set([page.unchanged, ...answers.map((answer) => answer.headers)]);
+  const bodies = new Set(all.map(({ bytes }) => bytes));
+  const headers = new Set([page.notModifiedHeaders, ...all.map((variant) => variant.headers)]);
   let bytes = BYTES_PER_ENTRY + key.length;
   for (const body of bodies) bytes += body.length;
   for (const list of headers) for (const text of list) bytes += text.length;
@@ -205,7 +205,7 @@ export async function preparePage(
   encodings: readonly Encoding[] = ['br', 'gzip'],
 ): Promise<CachedPage> {
   const isTagged = status === 200 && cacheControl === 'no-cache';
-  const etag = isTagged ? tagOf(body) : undefined;
+  const etag = isTagged ? etagOf(body) : undefined;
   const [brotli, zipped] = await Promise.all([
     encodings.includes('br') &&
       compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
@@ -226,8 +226,8 @@ export async function preparePage(
   return {
     status,
     etag,
-    unchanged: tagged,
-    answers: {
+    notModifiedHeaders: tagged,
+    variants: {
       br: brotli ? answer('br', brotli) : identity,
       gzip: zipped ? answer('gzip', zipped) : identity,
       identity,

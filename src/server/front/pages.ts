@@ -38,7 +38,7 @@ export function createPageRenderer(
   localsOf: (clientAddress: string) => Omit<PageLocals, 'cache'>,
   { origin, isHttps }: { origin: string; isHttps: boolean },
 ) {
-  const standing = securityHeaders(isHttps);
+  const baseHeaders = securityHeaders(isHttps);
   const requestFor = ({ address, form }: PageRequest) =>
     new Request(new URL(address ?? '/404', origin), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
@@ -62,7 +62,7 @@ export function createPageRenderer(
       const response = await app.render(requestFor(request), { locals });
       return {
         status: response.status,
-        headers: [...standing, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
+        headers: [...baseHeaders, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
         body: Buffer.from(await response.arrayBuffer()),
         // A failed page is not cached, also when it had named its tags before it failed.
         tags: response.status === 500 ? undefined : tags,

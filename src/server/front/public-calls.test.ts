@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicCalls, isCallAddress, isLongList, publicCallAddress } from './public-calls.ts';
+import { createPublicCalls, isApiPath, isLongList, publicCallKey } from './public-calls.ts';
 
 describe('the key under which an anonymous read is cached', () => {
   test.each([
@@ -11,13 +11,13 @@ describe('the key under which an anonymous read is cached', () => {
     ['/api/careers?sort=-deadline&page=2', '/api/careers?page=2&sort=-deadline'],
     ['/api/blogs?category=Chhat%20Research&page=1', '/api/blogs?category=Chhat+Research&page=1'],
     ['/api/blogs?category=Chhat+Research', '/api/blogs?category=Chhat+Research'],
-  ])('of %s is %s', (target, key) => expect(publicCallAddress(target)).toBe(key));
+  ])('of %s is %s', (target, key) => expect(publicCallKey(target)).toBe(key));
 
   test.each(['utm_source=x', '__proto__=y', 'toString=z', 'category=none&a[]=1', 'x=%00'])(
     'has no parameter that the list does not take: %s',
     (unknown) => {
-      expect(publicCallAddress(`/api/careers?${unknown}`)).toBe('/api/careers');
-      expect(publicCallAddress(`/api/careers?page=2&${unknown}`)).toBe('/api/careers?page=2');
+      expect(publicCallKey(`/api/careers?${unknown}`)).toBe('/api/careers');
+      expect(publicCallKey(`/api/careers?page=2&${unknown}`)).toBe('/api/careers?page=2');
     },
   );
 
@@ -33,7 +33,7 @@ describe('the key under which an anonymous read is cached', () => {
     ['another spelling', '/api//careers'],
     ['an encoded path', '/api/%63areers'],
     ['a name that every object has', '/constructor?page=1'],
-  ])('does not exist for %s', (_what, target) => expect(publicCallAddress(target)).toBeNull());
+  ])('does not exist for %s', (_what, target) => expect(publicCallKey(target)).toBeNull());
 });
 
 test.each([
@@ -79,4 +79,4 @@ test.each([
   ['/api/\\careers', false],
   ['/api//careers', false],
   ['/api/careers?search=e\\', true],
-])('%s is an address that a call can have: %s', (target, isOne) => expect(isCallAddress(target)).toBe(isOne));
+])('%s is an address that a call can have: %s', (target, isOne) => expect(isApiPath(target)).toBe(isOne));

@@ -15,7 +15,7 @@ const lists = {
  * what is not cached: other calls, invalid parameters, and what has too many variants (searches, whole lists in
  * another order, and long pages).
  */
-export function publicCallAddress(target: string): string | null {
+export function publicCallKey(target: string): string | null {
   if (target === '/api/careers' || target === '/api/blogs') return target;
   if (/^\/api\/(?:careers|blogs)\/[1-9]\d{0,9}$/.test(target)) return target;
   const cut = target.indexOf('?');
@@ -39,7 +39,7 @@ export function publicCallAddress(target: string): string | null {
  * Whether a call can have this address. The API reads an address as a URL, which has several spellings of one path;
  * the door knows only the plain one, so that none leads past the queue and the cache.
  */
-export function isCallAddress(target: string): boolean {
+export function isApiPath(target: string): boolean {
   if (target.includes('#')) return false;
   const path = target.split('?', 1)[0] ?? '';
   return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
@@ -62,12 +62,12 @@ const LONG = 256 * 1024;
 const MAX_LONG_BODIES = 100;
 
 /**
- * Makes anonymous reads by calling the API in this process; `standing` are the headers of every response. A long body that
+ * Makes anonymous reads by calling the API in this process; `baseHeaders` are the headers of every response. A long body that
  * is the same as the last one is the same buffer, so that many slow readers share it although the cache reads anew.
  */
 export function createPublicCalls(
   call: (path: string) => Promise<Response>,
-  standing: readonly [string, string][],
+  baseHeaders: readonly [string, string][],
 ): (path: string) => Promise<RenderedPage> {
   const longBodies = new Map<string, WeakRef<Buffer>>();
 
@@ -92,7 +92,7 @@ export function createPublicCalls(
     const isKept = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
     return {
       status: response.status,
-      headers: [...standing, ...response.headers],
+      headers: [...baseHeaders, ...response.headers],
       body,
       ...(isKept && { tags: [tag] }),
     };
@@ -108,5 +108,5 @@ function isLaterPage(path: string): boolean {
 /** Lays a call's response out as it is: the API says itself how it may be stored and compared. */
 export async function prepareCall({ status, headers, body }: RenderedPage): Promise<CachedPage> {
   const answer = { bytes: body, headers: [...headers.flat(), 'content-length', String(body.length)] };
-  return { status, unchanged: [], answers: { br: answer, gzip: answer, identity: answer } };
+  return { status, notModifiedHeaders: [], variants: { br: answer, gzip: answer, identity: answer } };
 }

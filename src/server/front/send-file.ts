@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import parseRanges from 'range-parser';
 import { type ByteRange, whenMissing } from '../images/storage.ts';
-import { isKnown } from './etag.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { matchesEtag } from './etag.ts';
+import { sendText } from './send-text.ts';
 
 /** A file, ready to be sent with its size and its headers. */
 export interface FileToSend {
@@ -30,14 +30,14 @@ export async function sendFile(
   { size, etag, type, encoding, headers, read }: FileToSend,
 ): Promise<void> {
   const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end();
     return;
   }
   const part = rangeOf(request, size, etag);
   if (part === 'unsatisfiable') {
     response.setHeader('Content-Range', `bytes */${size}`);
-    plainAnswer(response, 416, `The file has ${size} bytes.`);
+    sendText(response, 416, `The file has ${size} bytes.`);
     return;
   }
   const length = part ? part.end - part.start + 1 : size;
@@ -76,7 +76,7 @@ export async function sendFile(
 /** 404 for a file that is not there. */
 export function sendNotFound(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'no-store');
-  plainAnswer(response, 404, 'File not found.');
+  sendText(response, 404, 'File not found.');
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchCall } from '../http/errors.ts';
 import type { Admission } from './admission.ts';
-import { sendPage } from './page-answer.ts';
+import { sendPage } from './send-page.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { isCallAddress, isLongList, publicCallAddress } from './public-calls.ts';
-import type { Visit } from './visit.ts';
+import { isApiPath, isLongList, publicCallKey } from './public-calls.ts';
+import type { Exchange } from './exchange.ts';
 
 export interface CallParts {
   /** Settles when the response has been handed to the connection. */
@@ -22,11 +22,11 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
     return key === null ? undefined : calls.get(key);
   }
 
-  async function answer({ request, response, target, address, isRead, isSending }: Visit) {
-    if (!isCallAddress(target)) return refuseCall(response);
+  async function respond({ request, response, target, address, isRead, hasRequestBody }: Exchange) {
+    if (!isApiPath(target)) return refuseCall(response);
     // The body is counted already, and its sender decides when the work begins. No read needs a body: one that comes
     // along must not lead past the queue.
-    if (isSending && !isRead) return api(request, response);
+    if (hasRequestBody && !isRead) return api(request, response);
     const kind = isRead && isLongList(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
     if (key !== null) {
@@ -38,7 +38,7 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
     });
   }
 
-  return { stored, answer };
+  return { stored, respond };
 }
 
 function refuseCall(response: ServerResponse): void {
@@ -55,5 +55,5 @@ function refuseCall(response: ServerResponse): void {
 /** The key of an anonymous read of the API that is cached; null for every other request. */
 function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
   if (method !== 'GET' || headers.authorization !== undefined || !target.startsWith('/api/')) return null;
-  return publicCallAddress(target);
+  return publicCallKey(target);
 }

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { createEmergencyPage } from './emergency-page.ts';
-import { refuse } from './plain-answer.ts';
+import { refuse } from './send-text.ts';
 import { isContactForm, type servePages } from './serve-pages.ts';
-import type { Visit } from './visit.ts';
+import type { Exchange } from './exchange.ts';
 
 interface FailureParts {
   isHttps: boolean;
@@ -22,15 +22,15 @@ export function serveFailures(
   const sendEmergencyPage = createEmergencyPage(isHttps);
   const refusedForms = new WeakSet<ServerResponse>();
 
-  return function respondToFailure(visit: Visit, status: number, text: string): void {
-    const { request, response } = visit;
+  return function respondToFailure(exchange: Exchange, status: number, text: string): void {
+    const { request, response } = exchange;
     const sendPage = () => sendEmergencyPage(request, response, status);
     if (isContactForm(request)) {
       // The contact page itself may fail, also in a callback: then this runs a second time.
       if (response.headersSent || refusedForms.has(response)) return sendPage();
       refusedForms.add(response);
       refuseForm(request, response, status === 503 ? 503 : 500).catch(sendPage);
-    } else if (visit.isRead && isPage(visit.target)) sendPage();
+    } else if (exchange.isRead && isPage(exchange.target)) sendPage();
     else refuse(response, status, text);
   };
 

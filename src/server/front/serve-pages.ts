@@ -3,13 +3,13 @@ import { paths } from '../../contract/paths.ts';
 import type { Admission } from './admission.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
-import { plainSpelling } from './other-spelling.ts';
-import { canonicalAddress } from './page-address.ts';
-import { sendPage } from './page-answer.ts';
+import { normalizePath } from './normalize-path.ts';
+import { canonicalUrl } from './page-url.ts';
+import { sendPage } from './send-page.ts';
 import { type CachedPage, type PageCache, preparePage, type RenderedPage } from './page-cache.ts';
 import type { PageRenderer } from './pages.ts';
-import { plainAnswer } from './plain-answer.ts';
-import type { Visit } from './visit.ts';
+import { sendText } from './send-text.ts';
+import type { Exchange } from './exchange.ts';
 
 export interface PageParts {
   cache: PageCache;
@@ -20,11 +20,11 @@ export interface PageParts {
 
 /** Serves pages from the cache or by rendering them, and takes the contact form that is sent without script. */
 export function servePages({ cache, pages, hosts }: PageParts, admission: Admission) {
-  async function read({ request, response, target, address }: Visit) {
-    const page = await loadPage(request, canonicalAddress(target), address);
-    const other = page.status === 404 ? plainSpelling(target) : undefined;
+  async function read({ request, response, target, address }: Exchange) {
+    const page = await loadPage(request, canonicalUrl(target), address);
+    const other = page.status === 404 ? normalizePath(target) : undefined;
     // Loaded with its query: a page number beyond the last gets the redirect of that page, and no second one.
-    const there = other === undefined ? page : await loadPage(request, canonicalAddress(other), address);
+    const there = other === undefined ? page : await loadPage(request, canonicalUrl(other), address);
     // Only a page that is there is worth a permanent redirect.
     if (other !== undefined && there.status === 200) return redirectForEver(response, other);
     sendPage(request, response, there);
@@ -43,7 +43,7 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
       : admission.load(cache, key, 'pages', clientAddress, render);
   }
 
-  async function post({ request, response, address }: Visit) {
+  async function post({ request, response, address }: Exchange) {
     const form = await readForm(request, hosts);
     if (typeof form === 'number') return refuseForm(request, response, form);
     const sent = { address: paths.contact(), clientAddress: address, form };
@@ -73,7 +73,7 @@ function prepareOnce(request: IncomingMessage, rendered: RenderedPage): Promise<
 function redirectForEver(response: ServerResponse, location: string): void {
   response.setHeader('Location', location);
   response.setHeader('Cache-Control', 'public, max-age=86400');
-  plainAnswer(response, 308, 'This page has another address.');
+  sendText(response, 308, 'This page has another address.');
 }
 
 /** The form of the contact page, sent without script. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isStorageName, type Storage } from '../images/storage.ts';
-import { plainAnswer } from './plain-answer.ts';
+import { sendText } from './send-text.ts';
 import { sendFile } from './send-file.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -11,7 +11,7 @@ export function serveStorage(storage: Storage) {
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const file = type && isStorageName(name) ? await storage.get(name) : undefined;
     if (!type || !file) {
-      plainAnswer(response, 404, 'Picture not found.');
+      sendText(response, 404, 'Picture not found.');
       return;
     }
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -48,14 +48,14 @@ export class UnreadBodies {
   }
 
   /** Whether an address leaves too much unread itself. One that reads is never refused because of others that do not. */
-  isTooMuchOf(address: string): boolean {
+  hasTooMuchUnread(address: string): boolean {
     let own = 0;
     for (const [response, reader] of this.#readers) if (reader.address === address) own += heldFor(response);
     return own > MAX_PER_ADDRESS || (own > 0 && this.#bytes() > MAX_IN_ALL);
   }
 
   /** Runs `work`, which makes a long body, when there is room for it; undefined when there is none. */
-  async inRoom<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
+  async runWhenMemoryAllows<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
     if (!(await this.#hasRoom())) return undefined;
     this.#making += 1;
     try {

@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import type { Limits } from './limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** What every call needs from outside: made once in `main.ts`, made anew by every test. */
 export interface CallContext {
   db: Database;
-  limits: Limits;
+  rateLimits: RateLimits;
   log: Log;
   /** Called after a commit with the tags of the pages that show what changed. */
   changed: (...tags: PageTag[]) => void;

@@ -59,7 +59,7 @@ const idempotencyKey = {
 };
 
 /** What a route answers, for the OpenAPI document. */
-export const answers = {
+export const responses = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
   /** One object of a list, with its neighbours in the list's own order. */

@@ -57,7 +57,7 @@ export const noSuchCall = 'There is no such call. See /api/openapi.json for thos
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 /** `headers` hold the tag of what is stored now. */
-export const changedMeanwhile = (what: string, headers: { ETag: string }) =>
+export const staleEdit = (what: string, headers: { ETag: string }) =>
   new HttpError(
     412,
     `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`,

@@ -16,7 +16,7 @@ interface ListQuery {
 }
 
 /** Sends the bare array, with `X-Total-Count` and, for a page, the RFC 8288 `Link` header to its neighbours. */
-export function listAnswer<Item>(c: Context, { items, total }: Listed<Item>, query: ListQuery) {
+export function sendList<Item>(c: Context, { items, total }: Listed<Item>, query: ListQuery) {
   const range = pageRangeOf(query);
   c.header('X-Total-Count', String(total));
   if (range) c.header('Link', links(c.req.path, query, total, range));

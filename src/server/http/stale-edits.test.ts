@@ -40,7 +40,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
     const answer = await site.call('POST', path, { as: 'admin', ...body(0) });
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: number };
-    return { address: `${path}/${id}`, tag: tagOf(answer) };
+    return { address: `${path}/${id}`, tag: etagOf(answer) };
   }
   const change = ({ method, headers, body }: Kind, address: string, n: number, ifMatch?: string) =>
     site.call(method, address, {
@@ -49,7 +49,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
       headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
   const read = (address: string) => site.call('GET', address, { as: 'admin' });
-  const tagOf = (answer: Response) => {
+  const etagOf = (answer: Response) => {
     const tag = answer.headers.get('etag');
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     return tag!;
@@ -66,10 +66,10 @@ describe.each(engines)('stale edits on %s', (engine) => {
   describe.each(kinds)('$method of a $what', (kind) => {
     test('the answers to making, reading and changing it bear one strong tag as long as it is the same', async () => {
       const { address, tag } = await create(kind);
-      expect(tagOf(await read(address))).toBe(tag);
-      const changed = tagOf(await change(kind, address, 1));
+      expect(etagOf(await read(address))).toBe(tag);
+      const changed = etagOf(await change(kind, address, 1));
       expect(changed).not.toBe(tag);
-      expect(tagOf(await read(address))).toBe(changed);
+      expect(etagOf(await read(address))).toBe(changed);
     });
 
     test('one that somebody else changed since answers 412 with its tag as it is now, and nothing is overwritten', async () => {
@@ -84,10 +84,10 @@ describe.each(engines)('stale edits on %s', (engine) => {
           message: `This ${kind.what} was changed by somebody else since you opened it. Nothing was overwritten.`,
         },
       ]);
-      expect(tagOf(answer)).toBe(tagOf(before));
+      expect(etagOf(answer)).toBe(etagOf(before));
       expect(await (await read(address)).json()).toEqual(await before.json());
       expect(site.changed).toEqual(told);
-      expect((await change(kind, address, 2, tagOf(answer))).status).toBe(200);
+      expect((await change(kind, address, 2, etagOf(answer))).status).toBe(200);
     });
 
     test('If-Match takes * and a list, no weak tag and nothing that is no tag; without it the change counts', async () => {
@@ -103,7 +103,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
         [tag, 200],
       ] as const)
         expect([header, (await change(kind, address, 1, header)).status]).toEqual([header, status]);
-      const now = tagOf(await read(address));
+      const now = etagOf(await read(address));
       expect((await change(kind, address, 2, `"a,b" , W/"x",${now}`)).status).toBe(200);
       expect((await change(kind, address, 3, '*')).status).toBe(200);
       expect((await change(kind, address, 4)).status).toBe(200);
@@ -158,7 +158,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
   test('a password that somebody else changed is no conflict: a user’s tag says nothing of it', async () => {
     const { address, tag } = await create(kinds[3]);
     const json = { ...userOf(0).json, password: 'a long password' };
-    expect(tagOf(await site.call('PUT', address, { as: 'admin', json }))).toBe(tag);
+    expect(etagOf(await site.call('PUT', address, { as: 'admin', json }))).toBe(tag);
     expect((await change(kinds[3], address, 1, tag)).status).toBe(200);
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { changedMeanwhile } from './errors.ts';
+import { staleEdit } from './errors.ts';
 
 /** The strong entity tag of an object: a hash of the JSON that it is answered as. */
-function tagOf(stored: object): string {
+function etagOf(stored: object): string {
   return `"${createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The headers that a single object is answered with: `c.json(career, 200, tagged(career))`. */
-export function tagged(stored: object): { ETag: string } {
-  return { ETag: tagOf(stored) };
+/** The headers that a single object is answered with: `c.json(career, 200, etagHeader(career))`. */
+export function etagHeader(stored: object): { ETag: string } {
+  return { ETag: etagOf(stored) };
 }
 
 /** What a change asks of the stored object that it is about to overwrite; throws 412 when that is another one. */
@@ -26,6 +26,6 @@ export function ifMatch(c: Context, what: 'job' | 'article' | 'user'): Precondit
   // Searched for from the start of each entry only: from every character, a long header would cost its square.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
-    if (!wanted.includes(tagOf(stored))) throw changedMeanwhile(what, tagged(stored));
+    if (!wanted.includes(etagOf(stored))) throw staleEdit(what, etagHeader(stored));
   };
 }

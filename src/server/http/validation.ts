@@ -41,11 +41,11 @@ interface Issue {
 }
 
 function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): void {
-  if (!result.success) throw new InvalidFields(faultsByField(result.error ?? []));
+  if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
 }
 
 /** The faults of a schema by the name of their field; those of the whole body under `body`. */
-export function faultsByField(issues: readonly Issue[]): Record<string, string[]> {
+export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const { path, message } of issues) {
     const [first] = path ?? [];

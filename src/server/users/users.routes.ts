@@ -1,39 +1,39 @@
 import { Hono } from 'hono';
 import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { answers } from '../http/describe.ts';
+import { responses } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { listAnswer, pageRangeOf } from '../http/listing.ts';
+import { sendList, pageRangeOf } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
-import { ifMatch, tagged } from '../http/stale-edits.ts';
+import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';
 
 export const users = new Hono<ApiEnv>()
-  .get('/', permit('admin'), answers.list(User), query(UserListQuery), async (c) => {
+  .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
     const asked = c.req.valid('query');
     const { search, sort } = asked;
     const range = pageRangeOf(asked);
-    return listAnswer(c, await listUsers(c.var.db, { search, sort, range }), asked);
+    return sendList(c, await listUsers(c.var.db, { search, sort, range }), asked);
   })
-  .get('/:id', permit('self'), answers.tagged(User), idOf('User'), async (c) => {
+  .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);
     if (!user) throw notFound('User');
-    return c.json(user, 200, tagged(user));
+    return c.json(user, 200, etagHeader(user));
   })
-  .post('/', permit('admin'), answers.created(User, { isTagged: true }), body(UserDraft), async (c) => {
+  .post('/', permit('admin'), responses.created(User, { isTagged: true }), body(UserDraft), async (c) => {
     const user = await createUser(c.var.db, c.req.valid('json'));
-    return c.json(user, 201, tagged(user));
+    return c.json(user, 201, etagHeader(user));
   })
-  .put('/:id', permit('self'), answers.changed(User), idOf('User'), body(UserChange), async (c) => {
+  .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
     const { permission, branch, ...person } = c.req.valid('json');
     // What a person may be is an admin's to say; in anybody else's body it does not count.
     const change = c.var.user.permission === 'admin' ? { ...person, permission, branch } : person;
     const user = await updateUser(c.var.db, c.req.valid('param').id, change, ifMatch(c, 'user'));
     if (!user) throw notFound('User');
-    return c.json(user, 200, tagged(user));
+    return c.json(user, 200, etagHeader(user));
   })
-  .delete('/:id', permit('admin'), answers.gone(), idOf('User'), async (c) => {
+  .delete('/:id', permit('admin'), responses.gone(), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
     if (!(await deleteUser(c.var.db, id))) throw notFound('User');

@@ -3,16 +3,16 @@ import { createDelays } from './delays.ts';
 import { tooManyTries } from './errors.ts';
 
 /** How often one visitor may do what costs the group something. */
-export interface Limits {
+export interface RateLimits {
   /** Messages, by the visitor's address. */
-  contact: Limit;
+  contact: RateLimit;
   /** Wrong logins, by the visitor's address. They also limit the tries for an account from one address. */
-  loginAddress: Limit;
+  loginAddress: RateLimit;
   /** Wrong logins, by the account's e-mail address and from everywhere: too many delay the next ones. */
-  loginAccount: Limit;
+  loginAccount: RateLimit;
 }
 
-export interface Limit {
+export interface RateLimit {
   /** Counts one attempt. Too many are refused (429) or delayed, whatever the limit does. */
   take(key: string): Promise<void>;
   /** Takes one attempt back that should not count, as a login with the right password. */
@@ -31,7 +31,7 @@ const MAX_DELAY = 3_000;
 const MAX_DELAYED = 30;
 
 /** New limits, in memory. */
-export function createLimits(): Limits {
+export function createRateLimits(): RateLimits {
   return {
     contact: refusing(createCounter('contact', 10, 10 * 60)),
     loginAddress: refusing(createCounter('login-address', 10, QUARTER_OF_AN_HOUR)),
@@ -39,7 +39,7 @@ export function createLimits(): Limits {
   };
 }
 
-function refusing({ add, remove, max, seconds }: Counter): Limit {
+function refusing({ add, remove, max, seconds }: Counter): RateLimit {
   return {
     async take(key) {
       const { count, msLeft } = await add(key);
@@ -53,7 +53,7 @@ function refusing({ add, remove, max, seconds }: Counter): Limit {
   };
 }
 
-function delaying({ add, remove, max }: Counter): Limit {
+function delaying({ add, remove, max }: Counter): RateLimit {
   const delay = createDelays(MAX_DELAYED);
   return {
     async take(key) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Answers with one line of plain text. */
-export function plainAnswer(response: ServerResponse, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   response
     .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
@@ -17,5 +17,5 @@ export function refuse(response: ServerResponse, status: number, text: string): 
   }
   // Refused before the request was read to its end: the connection ends with the response.
   if (status === 400 || status === 421 || status === 503) response.setHeader('Connection', 'close');
-  plainAnswer(response, status, text);
+  sendText(response, status, text);
 }

@@ -14,7 +14,7 @@ const TAB_WITH_PAGES = 'category4';
  * backslashes; and what Astro keeps for itself (`/_image`, `/404`, `/500`) is no page either.
  * Every path of the back office, however it is spelled, is the one page that its script routes in.
  */
-export function canonicalAddress(requestTarget: string): string | null {
+export function canonicalUrl(requestTarget: string): string | null {
   const cut = requestTarget.indexOf('?');
   const path = cut === -1 ? requestTarget : requestTarget.slice(0, cut);
   if (isBackOffice(path)) return BACK_OFFICE;

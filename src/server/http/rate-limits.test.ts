@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLimits, type Limit, type Limits } from './limits.ts';
+import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
 
-let limits: Limits;
+let rateLimits: RateLimits;
 beforeEach(() => {
   vi.useFakeTimers();
-  limits = createLimits();
+  rateLimits = createRateLimits();
 });
 afterEach(() => void vi.useRealTimers());
 
-async function take(limit: Limit, key: string, times: number) {
+async function take(limit: RateLimit, key: string, times: number) {
   for (let n = 0; n < times; n += 1) await limit.take(key);
 }
 
 /** What a limit that refuses throws, as the caller meets it. */
-const refusalOf = (limit: Limit, key: string) =>
+const refusalOf = (limit: RateLimit, key: string) =>
   limit.take(key).then(
     () => 'allowed',
     (error: { status: number; headers: Record<string, string> }) => ({
@@ -24,34 +24,34 @@ const refusalOf = (limit: Limit, key: string) =>
 
 describe('the limit of an address', () => {
   test('refuses the eleventh attempt for the rest of the 15 minutes; refused attempts do not prolong that', async () => {
-    await take(limits.loginAddress, 'one', 10);
+    await take(rateLimits.loginAddress, 'one', 10);
     vi.advanceTimersByTime(5 * 60_000);
     for (let n = 0; n < 30; n += 1)
-      expect(await refusalOf(limits.loginAddress, 'one')).toEqual({ status: 429, seconds: 600 });
-    expect(await refusalOf(limits.loginAddress, 'another')).toBe('allowed');
-    await limits.loginAddress.giveBack('one');
-    expect(await refusalOf(limits.loginAddress, 'one')).toBe('allowed');
+      expect(await refusalOf(rateLimits.loginAddress, 'one')).toEqual({ status: 429, seconds: 600 });
+    expect(await refusalOf(rateLimits.loginAddress, 'another')).toBe('allowed');
+    await rateLimits.loginAddress.giveBack('one');
+    expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
     vi.advanceTimersByTime(10 * 60_000);
-    expect(await refusalOf(limits.loginAddress, 'one')).toBe('allowed');
+    expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
   });
 
   test('says at most 15 minutes, and ends after them, when the clock is set back by a day', async () => {
-    await take(limits.loginAddress, 'one', 10);
-    await take(limits.contact, 'one', 10);
+    await take(rateLimits.loginAddress, 'one', 10);
+    await take(rateLimits.contact, 'one', 10);
     vi.setSystemTime(Date.now() - 24 * 3_600_000);
-    expect(await refusalOf(limits.loginAddress, 'one')).toEqual({ status: 429, seconds: 900 });
-    expect(await refusalOf(limits.contact, 'one')).toEqual({ status: 429, seconds: 600 });
+    expect(await refusalOf(rateLimits.loginAddress, 'one')).toEqual({ status: 429, seconds: 900 });
+    expect(await refusalOf(rateLimits.contact, 'one')).toEqual({ status: 429, seconds: 600 });
     vi.advanceTimersByTime(15 * 60_000);
-    expect(await refusalOf(limits.loginAddress, 'one')).toBe('allowed');
-    expect(await refusalOf(limits.contact, 'one')).toBe('allowed');
+    expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
+    expect(await refusalOf(rateLimits.contact, 'one')).toBe('allowed');
   });
 
   test('forgets the address that was seen longest ago when 10,000 others came', async () => {
-    await take(limits.loginAddress, 'first', 10);
-    await take(limits.loginAddress, 'last', 10);
-    for (let n = 0; n < 9_999; n += 1) await limits.loginAddress.take(`address ${n}`);
-    expect(await refusalOf(limits.loginAddress, 'last')).toMatchObject({ status: 429 });
-    expect(await refusalOf(limits.loginAddress, 'first')).toBe('allowed');
+    await take(rateLimits.loginAddress, 'first', 10);
+    await take(rateLimits.loginAddress, 'last', 10);
+    for (let n = 0; n < 9_999; n += 1) await rateLimits.loginAddress.take(`address ${n}`);
+    expect(await refusalOf(rateLimits.loginAddress, 'last')).toMatchObject({ status: 429 });
+    expect(await refusalOf(rateLimits.loginAddress, 'first')).toBe('allowed');
     expect(vi.getTimerCount()).toBeLessThanOrEqual(10_000);
   });
 });
@@ -67,9 +67,9 @@ describe('the limit of an account', () => {
   };
 
   test('never refuses: each attempt after the tenth takes longer than the one before, 3 seconds at most', async () => {
-    await take(limits.loginAccount, account, 10);
+    await take(rateLimits.loginAccount, account, 10);
     for (const delay of [250, 500, 750, 1_000]) {
-      const attempt = limits.loginAccount.take(account);
+      const attempt = rateLimits.loginAccount.take(account);
       expect(await isOver(attempt)).toBe(false);
       vi.advanceTimersByTime(delay - 1);
       expect(await isOver(attempt)).toBe(false);
@@ -77,27 +77,27 @@ describe('the limit of an account', () => {
       expect(await isOver(attempt)).toBe(true);
     }
     for (let n = 0; n < 30; n += 1) {
-      const attempt = limits.loginAccount.take(account);
+      const attempt = rateLimits.loginAccount.take(account);
       expect(await isOver(attempt)).toBe(false);
       vi.advanceTimersByTime(3_000);
       expect(await isOver(attempt)).toBe(true);
     }
-    expect(await isOver(limits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
+    expect(await isOver(rateLimits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
   });
 
   test('an attempt that is given back delays nobody', async () => {
     for (let n = 0; n < 30; n += 1) {
-      await limits.loginAccount.take(account);
-      await limits.loginAccount.giveBack(account);
+      await rateLimits.loginAccount.take(account);
+      await rateLimits.loginAccount.giveBack(account);
     }
-    expect(await isOver(limits.loginAccount.take(account))).toBe(true);
+    expect(await isOver(rateLimits.loginAccount.take(account))).toBe(true);
   });
 
   test('at most 30 wait at once: one more ends the longest wait', async () => {
-    await take(limits.loginAccount, account, 10);
+    await take(rateLimits.loginAccount, account, 10);
     const ended: number[] = [];
     const attempts = Array.from({ length: 33 }, (_, n) =>
-      limits.loginAccount.take(account).then(() => ended.push(n)),
+      rateLimits.loginAccount.take(account).then(() => ended.push(n)),
     );
     for (let n = 0; n < 20; n += 1) await Promise.resolve();
     expect(ended).toEqual([0, 1, 2]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { isKnown } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import type { CachedPage } from './page-cache.ts';
 import { sendBytes } from './send-bytes.ts';
 
@@ -11,12 +11,12 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   if (
     page.etag !== undefined &&
     page.status === 200 &&
-    isKnown(request.headers['if-none-match'], page.etag)
+    matchesEtag(request.headers['if-none-match'], page.etag)
   ) {
-    response.writeHead(304, page.unchanged).end();
+    response.writeHead(304, page.notModifiedHeaders).end();
     return;
   }
-  const { headers, bytes } = page.answers[chooseEncoding(request.headers['accept-encoding'])];
+  const { headers, bytes } = page.variants[chooseEncoding(request.headers['accept-encoding'])];
   response.writeHead(page.status, headers);
   if (request.method === 'HEAD') response.end();
   else sendBytes(response, bytes);

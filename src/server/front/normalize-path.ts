@@ -7,7 +7,7 @@ const MAX_QUERY = 2_000;
  * with the query as it was given (a query that is too long, or has unusual characters, is dropped). Undefined
  * where that changes nothing. Begins with a single slash, so that it never leads to another site.
  */
-export function plainSpelling(target: string): string | undefined {
+export function normalizePath(target: string): string | undefined {
   const cut = target.indexOf('?');
   const given = cut === -1 ? target : target.slice(0, cut);
   // Before the pattern, which then has little to read.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How many requests with a body are accepted at once, in all and from one client address. */
-export interface BodyRoomSize {
+export interface BodySlotCount {
   all: number;
   perAddress: number;
 }
@@ -19,14 +19,14 @@ const MAX_TIME_WHEN_FULL = 1_000;
  * same address if that one is at its limit, else of the address with the most. That address gives up a place at once,
  * however young its bodies are: senders who begin anew all the time cannot shut the door for others either.
  */
-export class BodyRoom {
-  readonly #size: BodyRoomSize;
+export class BodySlots {
+  readonly #size: BodySlotCount;
   readonly #endsWith: 'body' | 'response';
   readonly #senders = new Map<string, Set<Sender>>();
   #count = 0;
 
   /** A place is taken until the body has arrived, or until the response closes where the work keeps the body. */
-  constructor(size: BodyRoomSize, endsWith: 'body' | 'response' = 'body') {
+  constructor(size: BodySlotCount, endsWith: 'body' | 'response' = 'body') {
     this.#size = size;
     this.#endsWith = endsWith;
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from './page-address.ts';
+import { canonicalUrl } from './page-url.ts';
 
 describe('the one address that a page is known by', () => {
   test.each([
@@ -22,39 +22,39 @@ describe('the one address that a page is known by', () => {
     ['/chhat-research?page=2', '/chhat-research'],
     ['/chhat-research?category=none&page=2', '/chhat-research'],
   ])('%s is %s', (target, address) => {
-    expect(canonicalAddress(target)).toBe(address);
+    expect(canonicalUrl(target)).toBe(address);
   });
 
   test.each(['/?x=1', '/contact?utm_source=mail', '/blog/3?page=2', '/about?__proto__=1'])(
     'a query parameter that the page does not declare is dropped: %s',
     (target) => {
-      expect(canonicalAddress(target)).toBe(target.split('?')[0]);
+      expect(canonicalUrl(target)).toBe(target.split('?')[0]);
     },
   );
 
   test.each(['page=1', 'page=0', 'page=-1', 'page=01', 'page=1e3', 'page=abc', 'page=', 'search=%20%09'])(
     'a value that means nothing does not make another address: /career?%s',
     (query) => {
-      expect(canonicalAddress(`/career?${query}`)).toBe('/career');
+      expect(canonicalUrl(`/career?${query}`)).toBe('/career');
     },
   );
 
   test('every page number beyond the largest is one address', () => {
     for (const page of ['1000000', '9999999', '9'.repeat(5_000)])
-      expect(canonicalAddress(`/blog?page=${page}`)).toBe('/blog?page=1000000');
+      expect(canonicalUrl(`/blog?page=${page}`)).toBe('/blog?page=1000000');
   });
 
   test('blanks around a search, and what is longer than a search may be, do not make another address', () => {
-    expect(canonicalAddress('/career?search=+driver++')).toBe('/career?search=driver');
-    const most = canonicalAddress(`/career?search=${'a'.repeat(100)}`);
-    expect(canonicalAddress(`/career?search=${'a'.repeat(5_000)}`)).toBe(most);
+    expect(canonicalUrl('/career?search=+driver++')).toBe('/career?search=driver');
+    const most = canonicalUrl(`/career?search=${'a'.repeat(100)}`);
+    expect(canonicalUrl(`/career?search=${'a'.repeat(5_000)}`)).toBe(most);
   });
 });
 
 test.each(['/admin', '/admin/', '/admin/user/', '/admin/a%20b', '/admin/%', '/admin//x', '/admin/login?x=1'])(
   '%s is the shell of the back office',
   (target) => {
-    expect(canonicalAddress(target)).toBe('/admin');
+    expect(canonicalUrl(target)).toBe('/admin');
   },
 );
 
@@ -90,7 +90,7 @@ test.each([
   '/_server-islands/x',
   '/_actions/x',
 ])('%s is no page', (target) => {
-  expect(canonicalAddress(target)).toBeNull();
+  expect(canonicalUrl(target)).toBeNull();
 });
 
 const anyTarget = fc.oneof(
@@ -123,9 +123,9 @@ const anyTarget = fc.oneof(
 test('an address is its own canonical form, and has no other path than the one asked for', () => {
   fc.assert(
     fc.property(anyTarget, (target) => {
-      const address = canonicalAddress(target);
+      const address = canonicalUrl(target);
       if (address === null || address === '/admin') return;
-      expect(canonicalAddress(address)).toBe(address);
+      expect(canonicalUrl(address)).toBe(address);
       const parsed = new URL(address, 'http://site.example');
       expect(parsed.origin).toBe('http://site.example');
       expect(parsed.pathname + parsed.search).toBe(address);
@@ -145,7 +145,7 @@ test('the order of the parameters, and parameters nobody declared, do not make a
       ] as [string, string][];
       const made = pairs.filter(([name]) => name !== 'page' && name !== 'search');
       const query = new URLSearchParams([...made, ...own.toReversed()]);
-      expect(canonicalAddress(`/career?${query}`)).toBe('/career?page=2&search=a+b');
+      expect(canonicalUrl(`/career?${query}`)).toBe('/career?page=2&search=a+b');
     }),
   );
 });
@@ -154,7 +154,7 @@ test('the longest address that a request can have is told apart in time that gro
   // Patterns that go back over what they read take minutes for these; the test's own time limit would end them.
   for (const part of ['/', '/a', 'a', '/.', '%', '%2', '/a.', "!'()*", '-', '/~']) {
     const path = `/${part.repeat(200_000 / part.length)}`;
-    for (const target of [path, `${path}\n`, `${path}?${part}`, `${path}\\`]) canonicalAddress(target);
+    for (const target of [path, `${path}\n`, `${path}?${part}`, `${path}\\`]) canonicalUrl(target);
   }
-  expect(canonicalAddress(`/${'a'.repeat(200_000)}\n`)).toBeNull();
+  expect(canonicalUrl(`/${'a'.repeat(200_000)}\n`)).toBeNull();
 });

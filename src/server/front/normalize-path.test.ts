@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainSpelling } from './other-spelling.ts';
+import { normalizePath } from './normalize-path.ts';
 
 test.each([
   ['/about/', '/about'],
@@ -9,11 +9,11 @@ test.each([
   ['/careerdetails/3/?', '/careerdetails/3'],
   ['/About?To=%2F%2FEvil&X', '/about?To=%2F%2FEvil&X'],
 ])('%s stands for %s', (target, location) => {
-  expect(plainSpelling(target)).toBe(location);
+  expect(normalizePath(target)).toBe(location);
 });
 
 test.each(['/', '/about', '/about?X=1', '/career?search=A', ''])('%j is plain already', (target) => {
-  expect(plainSpelling(target)).toBeUndefined();
+  expect(normalizePath(target)).toBeUndefined();
 });
 
 test.each([
@@ -31,23 +31,23 @@ test.each([
   `/${'A'.repeat(300)}`,
   '\\\\evil.example/',
 ])('%s stands for nothing', (target) => {
-  expect(plainSpelling(target)).toBeUndefined();
+  expect(normalizePath(target)).toBeUndefined();
 });
 
 test('a query that is too long or has characters that no browser sends is dropped', () => {
   for (const query of ['x'.repeat(2_001), 'a b', 'a\r\nb', 'é', '\0'])
-    expect(plainSpelling(`/About?${query}`)).toBe('/about');
+    expect(normalizePath(`/About?${query}`)).toBe('/about');
 });
 
 test('a location is a path of this site, and stands for nothing else', () => {
   const part = fc.constantFrom('/', '\\', 'A', 'b', '.', '%2F', '?', '//evil.example', '#', '@', ':', '~');
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const location = plainSpelling(`/${parts.join('')}`);
+      const location = normalizePath(`/${parts.join('')}`);
       if (location === undefined) return;
       expect(location).toMatch(/^\/[^/\\]/);
       expect(new URL(location, 'http://site.example').origin).toBe('http://site.example');
-      expect(plainSpelling(location)).toBeUndefined();
+      expect(normalizePath(location)).toBeUndefined();
     }),
   );
 });

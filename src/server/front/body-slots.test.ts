@@ -1,14 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { BodyRoom } from './body-room.ts';
+import { BodySlots } from './body-slots.ts';
 
 /** A request whose body has begun to arrive. */
 function sender() {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   return {
-    enter: (room: BodyRoom, address: string) => room.enter(address, request, response),
+    enter: (room: BodySlots, address: string) => room.enter(address, request, response),
     isCut: () => request.destroyed,
     /** The rest of the body arrives and is read. */
     async complete() {
@@ -21,7 +21,7 @@ function sender() {
 }
 
 test('a body that has arrived leaves its place, although its response is still to come', async () => {
-  const room = new BodyRoom({ all: 1, perAddress: 1 });
+  const room = new BodySlots({ all: 1, perAddress: 1 });
   const [waiting, next, last] = [sender(), sender(), sender()];
   expect(waiting.enter(room, 'a')).toBe(true);
   await waiting.complete();
@@ -34,7 +34,7 @@ test('a body that has arrived leaves its place, although its response is still t
 });
 
 test('an upload stays in its place until its response closes: the work keeps the body in memory', async () => {
-  const room = new BodyRoom({ all: 1, perAddress: 1 }, 'response');
+  const room = new BodySlots({ all: 1, perAddress: 1 }, 'response');
   const [first, next] = [sender(), sender()];
   expect(first.enter(room, 'a')).toBe(true);
   await first.complete();
@@ -44,7 +44,7 @@ test('an upload stays in its place until its response closes: the work keeps the
 });
 
 test('bodies that have just begun give way at once when their address has many, and not when it has one', () => {
-  const room = new BodyRoom({ all: 6, perAddress: 3 });
+  const room = new BodySlots({ all: 6, perAddress: 3 });
   const crowd = ['a', 'a', 'a', 'b', 'b', 'b'].map((address) => ({ address, ...sender() }));
   for (const one of crowd) expect(one.enter(room, one.address)).toBe(true);
   expect(sender().enter(room, 'a')).toBe(false);
@@ -52,7 +52,7 @@ test('bodies that have just begun give way at once when their address has many, 
   expect(sender().enter(room, 'd')).toBe(true);
   expect(crowd.map(({ isCut }) => isCut())).toEqual([true, false, false, true, false, false]);
 
-  const full = new BodyRoom({ all: 2, perAddress: 3 });
+  const full = new BodySlots({ all: 2, perAddress: 3 });
   const [first, second] = [sender(), sender()];
   expect([first.enter(full, 'a'), second.enter(full, 'b'), sender().enter(full, 'c')]).toEqual([
     true,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** One request on its way through the door. */
-export interface Visit {
+export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   target: string;
   /** The client's address, as `clientAddress` finds it. */
   address: string;
   isRead: boolean;
-  isSending: boolean;
+  hasRequestBody: boolean;
 }
