@@ -1,7 +1,7 @@
-/** What staff may delete, as the dialogs call it. */
+/** A kind of record that staff can delete; its name in the confirmation dialog. */
 export type Deletable = 'user' | 'career' | 'contact' | 'blog';
 
-/** Fixed texts of the back office (§ 11.2, § 11.3): a file of its own, which no visitor fetches. */
+/** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = {
   login: {
     wrongPair: 'Incorrect email or password. Please try again.',

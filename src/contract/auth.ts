@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, id } from './fields.ts';
 import { permissions } from './users.ts';
 
+/** The request body of POST /api/login. */
 export const LoginDraft = z
   .object({
     email: email().toLowerCase(),
@@ -10,6 +11,7 @@ export const LoginDraft = z
   .meta({ id: 'LoginDraft' });
 export type LoginDraft = z.infer<typeof LoginDraft>;
 
+/** The body of a successful login: the session token and the user who signed in. */
 export const LoginResponse = z
   .object({
     status: z.literal('success'),
@@ -25,7 +27,7 @@ export const LoginResponse = z
   .meta({ id: 'LoginResponse' });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** 401 of the login: the pair of address and password is wrong. */
+/** The body of a login's 401: the email or the password is wrong. */
 export const LoginRefusal = z
   .object({ status: z.literal('error'), message: z.string() })
   .meta({ id: 'LoginRefusal' });

@@ -4,11 +4,11 @@ import { choice, id, instant, line, text } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 
-/** The group's articles and the research company's (§ 3.1). */
+/** Categories of articles: the group's own and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** The texts of an article; its picture travels beside them in the multipart body. */
+/** The text fields of an article. Its picture is a separate part of the multipart body. */
 export const BlogDraft = z
   .object({
     title: line('Title', { required: true }),
@@ -18,19 +18,20 @@ export const BlogDraft = z
   .meta({ id: 'BlogDraft' });
 export type BlogDraft = z.infer<typeof BlogDraft>;
 
-/** The text fields of the multipart form: with `remove_image=1` a change takes the article's picture away. */
+/** The text fields of the multipart form. `remove_image=1` in an update deletes the article's picture. */
 export const BlogForm = BlogDraft.extend({
   remove_image: z
     .enum(['0', '1'], 'remove_image must be 0 or 1.')
     .optional()
-    .meta({ description: 'With 1, a change takes the picture away. Not together with a new image.' }),
+    .meta({ description: '1 deletes the picture in an update. Not allowed together with a new image.' }),
 }).meta({ id: 'BlogForm' });
 
+/** An article as the API returns it. */
 export const Blog = z
   .object({
     id,
     title: z.string(),
-    /** HTML of the allow-list, or plain text. */
+    /** HTML with allowed tags only (see rich-text.ts), or plain text. */
     content: z.string(),
     category: z.enum(blogCategories),
     /** A file name under `/storage/`. */
@@ -41,13 +42,13 @@ export const Blog = z
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof Blog>;
 
-/** A picture that was uploaded for the text of an article: what its `<img>` bears. */
+/** A picture that was uploaded for the text of an article: the attributes of its `<img>`; sizes in px. */
 export const TextPicture = z
   .object({ src: z.string(), width: z.int().positive(), height: z.int().positive() })
   .meta({ id: 'TextPicture' });
 export type TextPicture = z.infer<typeof TextPicture>;
 
-/** Without `sort`: newest first. */
+/** The query of the article list. Without `sort`: newest first. */
 export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
   category: choice('category', blogCategories).optional(),
 });

@@ -7,8 +7,8 @@ test('the day changes at midnight in Phnom Penh, whatever the machine’s own ti
   expect(today(new Date('2026-12-31T17:00:00.000Z'))).toBe('2027-01-01');
 });
 
-test('a day is YYYY-MM-DD however a locale writes its dates', () => {
-  // As a browser with other locale data might.
+test('a day is formatted as YYYY-MM-DD, whatever the locale data of the browser', () => {
+  // Simulates a browser with different locale data.
   const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
   const format = vi.spyOn(prototype, 'format', 'get');
   try {
@@ -19,7 +19,7 @@ test('a day is YYYY-MM-DD however a locale writes its dates', () => {
   }
 });
 
-test('dates are shown as they are in Phnom Penh', () => {
+test('dates are shown in the time zone of Phnom Penh', () => {
   expect(longDate('2026-11-21T17:30:00.000Z')).toBe('22 November 2026');
   expect(longDate('2026-11-21')).toBe('21 November 2026');
   expect(longDate('2024-02-29')).toBe('29 February 2024');

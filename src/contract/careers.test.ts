@@ -11,7 +11,7 @@ const draft = {
   salary: 400,
 };
 
-/** What the salary becomes, or the fault that is told. */
+/** The parsed salary, or the error message. */
 const salaryOf = (salary: unknown) => {
   const parsed = CareerDraft.safeParse({ ...draft, salary });
   return parsed.success ? parsed.data.salary : parsed.error.issues[0]?.message;
@@ -27,29 +27,29 @@ describe('the salary', () => {
     [' 450.50 ', 450.5],
     ['0', 0],
     ['450.05', 450.05],
-  ])('%j, as a number or as a form’s text, is %d', (given, salary) => {
+  ])('%j (a number, or a form’s text) is parsed as %d', (given, salary) => {
     expect(salaryOf(given)).toBe(salary);
   });
 
-  test.each([undefined, null, ''])('%j: it is required', (given) => {
+  test.each([undefined, null, ''])('%j is refused: the salary is required', (given) => {
     expect(salaryOf(given)).toBe('Salary is required.');
   });
 
   test.each(['much', '1,000', '4e2', '0x10', '-1', '4.505', '450 $', true, [400], {}, Number.NaN, Infinity])(
-    '%j is no number for it',
+    '%j is refused: it is not a plain number',
     (given) => {
       expect(salaryOf(given)).toBe('Salary must be a number.');
     },
   );
 
   test.each([-1, -0.01, 10_000_000.01, '10000001', 450.005, 0.000_000_1])(
-    '%j lies outside of its bounds',
+    '%j is refused: it is out of range or has too many decimals',
     (given) => {
       expect(salaryOf(given)).toBe('Salary must lie between 0 and 10,000,000, with at most two decimals.');
     },
   );
 
-  test('every amount of dollars and cents is taken as it is, from a number and from its text', () => {
+  test('every amount of dollars and cents is accepted unchanged, as a number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         expect(salaryOf(cents / 100)).toBe(cents / 100);
@@ -59,7 +59,7 @@ describe('the salary', () => {
   });
 });
 
-test('requirement, responsible and benefit are optional; all else of a job is required', () => {
+test('requirement, responsible and benefit are optional; every other field of a job is required', () => {
   expect(CareerDraft.parse(draft)).toEqual({ ...draft, requirement: '', responsible: '', benefit: '' });
   for (const field of Object.keys(draft)) {
     const parsed = CareerDraft.safeParse({ ...draft, [field]: undefined });

@@ -13,10 +13,10 @@ function isSalary(value: number): boolean {
   return value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
 }
 
-/** A salary as text in the API's document: at most nine digits, and `sizeLimits.salary`, which is a power of ten. */
+/** Pattern of a salary as text, for the OpenAPI document. Works only because `sizeLimits.salary` is a power of ten. */
 const salaryPattern = `^(?:0?${sizeLimits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(sizeLimits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;
 
-/** Dollars a month; a form sends text, a script may send a number. */
+/** Dollars a month. Forms send text; API clients may send a number. */
 const salary = z
   .union(
     [
@@ -37,7 +37,7 @@ const salary = z
 
 const listItems = (label: string) => text(label, { max: sizeLimits.listItems }).default('');
 
-/** What staff send to add or change a job. The last three texts are lists: a full stop ends an item. */
+/** The request body to create or update a job. The last three texts are lists; a full stop ends an item (§ 5.6). */
 export const CareerDraft = z
   .object({
     title: line('Title', { required: true }),
@@ -52,12 +52,13 @@ export const CareerDraft = z
   .meta({ id: 'CareerDraft' });
 export type CareerDraft = z.infer<typeof CareerDraft>;
 
-/** A job as people type it into its form; it becomes what `CareerDraft` sends. */
+/** The same as typed into the form: parses the deadline and the salary, and outputs a `CareerDraft`. */
 export const TypedCareer = CareerDraft.extend({
   deadline: typedDay('Deadline'),
   salary: typedAmount('Salary').refine(isSalary, salaryBounds),
 });
 
+/** A job as the API returns it. */
 export const Career = z
   .object({
     id,
@@ -75,7 +76,7 @@ export const Career = z
   .meta({ id: 'Career' });
 export type Career = z.infer<typeof Career>;
 
-/** Without `sort`: open jobs first, the next to close at the top, then the closed ones. */
+/** The query of the job list. Without `sort`: open jobs first, earliest deadline first, then closed jobs. */
 export const CareerListQuery = listQuery([
   'title',
   '-title',
@@ -84,7 +85,7 @@ export const CareerListQuery = listQuery([
   'created_at',
   '-created_at',
 ]).extend({
-  /** Limits a signed-in caller's search to the title, as on the public page; other callers search nothing else. */
+  /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
   search_in: z.enum(['title'], 'search_in must be title.').optional(),
 });
 export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;

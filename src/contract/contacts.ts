@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, line, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 
-/** What a visitor writes in the Message Us form. */
+/** The request body of POST /api/contacts: the fields of the Message Us form. */
 export const ContactDraft = z
   .object({
     fullname: line('Full name', { required: true }),
@@ -13,6 +13,7 @@ export const ContactDraft = z
   .meta({ id: 'ContactDraft' });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
+/** A stored message as the API returns it to staff. */
 export const Contact = z
   .object({
     id,
@@ -21,12 +22,12 @@ export const Contact = z
     subject: z.string(),
     message: z.string(),
     created_at: instant,
-    /** Where the back office shows it; an item of a list has it, for the notifications. */
+    /** Path of its screen in the back office. Only items of a list have it; the notifications link to it. */
     route: z.string().optional(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 
-/** Without `sort`: newest first. */
+/** The query of the message list. Without `sort`: newest first. */
 export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

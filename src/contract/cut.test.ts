@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cutAtWord, firstWords } from './cut.ts';
 
 describe('a text cut after whole words', () => {
-  test('stays as it is when it fits', () => {
+  test('is unchanged when it fits', () => {
     expect(cutAtWord('Rice and fish', 13)).toBe('Rice and fish');
     expect(cutAtWord('', 5)).toBe('');
   });
@@ -18,7 +18,7 @@ describe('a text cut after whole words', () => {
     expect(cutAtWord(text, most)).toBe(cut);
   });
 
-  test('Khmer, which has no blanks, is cut between words, never within a syllable', () => {
+  test('Khmer, which has no spaces, is cut between words, never within a syllable', () => {
     const text = 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ';
     const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)];
     const ends = words.map(({ index, segment }) => index + segment.length);
@@ -31,13 +31,13 @@ describe('a text cut after whole words', () => {
     }
   });
 
-  test('a first word that does not fit is cut between characters, so that something is left', () => {
+  test('a first word that does not fit is cut between characters, so that the result is not empty', () => {
     expect(cutAtWord('https://chhatgroup.example/a-very-long-address', 10).length).toBeGreaterThan(1);
     expect(cutAtWord('x'.repeat(300), 160)).toBe(`${'x'.repeat(160)}…`);
     expect(cutAtWord('👩‍💻👩‍💻👩‍💻', 7)).toBe('👩‍💻…');
   });
 
-  test('is never longer than asked for, but for the ellipsis, and always its beginning', () => {
+  test('is always a prefix of the text, and at most as long as requested, plus the ellipsis', () => {
     const unit = fc.constantFrom('a', 'B', ' ', '. ', ', ', '\n', 'ភ្នំ', 'ពេញ', 'ខ្ញុំ', '។', '👩‍💻', 'é', '2024');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 40 }), fc.integer({ min: 1, max: 60 }), (text, most) => {
@@ -69,7 +69,7 @@ describe('the first four words of a text', () => {
     expect(firstWords(text, 4)).toBe(cut);
   });
 
-  test('are words in Khmer too, which has no blanks between them', () => {
+  test('are words in Khmer too, which has no spaces between words', () => {
     const text = 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ';
     const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)];
     const [first, second, third, fourth, ...others] = words.map(({ segment }) => segment);
@@ -78,7 +78,7 @@ describe('the first four words of a text', () => {
     expect(firstWords('ទី\u200bផ្សារ ទី\u200bផ្សារ ទី\u200bផ្សារ', 4)).toBe('ទី\u200bផ្សារ ទី\u200bផ្សារ…');
   });
 
-  test('are the beginning of the text, and never half a character', () => {
+  test('are a prefix of the text and never end within a character', () => {
     const unit = fc.constantFrom('a', 'B', ' ', '. ', '\n', 'ភ្នំ', 'ពេញ', 'ខ្ញុំ', '។', '👩‍💻', 'é', '2024');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 40 }), (text) => {

@@ -1,42 +1,43 @@
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 
-/** Characters after a cut that are segmented too, so that the word at the cut is recognized. */
+/** Characters after the cut to segment as well, so that a word that crosses the cut is found. */
 const LOOKAHEAD = 100;
 
 /**
- * Cuts a text after whole words (Khmer has no blanks between them) to at most `most` characters, with an
- * ellipsis; a first word that is longer than that is cut within.
+ * Truncates a text after a whole word (also in Khmer, which has no spaces) to at most `maxLength` UTF-16 units plus
+ * an ellipsis. If the first word is longer than that, cuts within the word.
  */
-export function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${beginning(text, most, words) || beginning(text, most, characters)}…`;
+export function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${prefix(text, maxLength, words) || prefix(text, maxLength, characters)}…`;
 }
 
-function beginning(text: string, most: number, pieces: Intl.Segmenter): string {
+/** The whole segments of a text that fit into `maxLength`. */
+function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): string {
   let end = 0;
-  // Khmer is segmented by a dictionary, a whole run of letters at a time: never the rest of a long text.
-  for (const { index, segment } of pieces.segment(text.slice(0, most + LOOKAHEAD))) {
-    if (index + segment.length > most) break;
+  // Slice first: Khmer is segmented by dictionary, a whole run of letters at once, so a long text would be slow.
+  for (const { index, segment } of segmenter.segment(text.slice(0, maxLength + LOOKAHEAD))) {
+    if (index + segment.length > maxLength) break;
     end = index + segment.length;
   }
   return text.slice(0, end).trimEnd();
 }
 
 /**
- * The first `most` words of a text and an ellipsis: the preview of a message (§ 7.3). A text without a
- * word (emoji, dashes) begins with its first characters.
+ * The first `maxCount` words of a text and an ellipsis: the preview of a message (§ 7.3). For a text without
+ * words (emoji, dashes), the first `maxCount` characters.
  */
-export function firstWords(text: string, most: number): string {
+export function firstWords(text: string, maxCount: number): string {
   let end = 0;
   let count = 0;
-  for (const { index, segment, isWordLike } of words.segment(text.slice(0, most * LOOKAHEAD))) {
+  for (const { index, segment, isWordLike } of words.segment(text.slice(0, maxCount * LOOKAHEAD))) {
     if (!isWordLike) continue;
     end = index + segment.length;
     count += 1;
-    if (count === most) break;
+    if (count === maxCount) break;
   }
   if (count > 0) return `${text.slice(0, end)}…`;
-  const signs = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
-  return `${signs.slice(0, most).join('')}…`;
+  const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
+  return `${graphemes.slice(0, maxCount).join('')}…`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The four figures of the dashboard. */
+/** The four numbers on the dashboard: how many records of each kind are stored. */
 export const DashboardCounts = z
   .object({
     contacts: z.int(),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { choice, day, email, IdParam, isStorable, line, text } from './fields.ts';
 
-/** The first fault that a schema finds, or undefined. */
-const fault = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+/** The first error message of a schema, or undefined. */
+const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a text', () => {
   const field = text('Message', { max: 10, required: true });
 
-  test('is trimmed at both ends and otherwise kept as it came', () => {
+  test('is trimmed at both ends and otherwise unchanged', () => {
     expect(field.parse(' \n a\r\n\tខ \u00a0')).toBe('a\r\n\tខ');
   });
 
@@ -25,19 +25,19 @@ describe('a text', () => {
     ['a\u001fb', 'Message has characters that cannot be stored.'],
     ['a\u007f', 'Message has characters that cannot be stored.'],
     ['\ud83d', 'Message has characters that cannot be stored.'],
-  ])('%j: %s', (value, message) => {
-    expect(fault(field, value)).toBe(message);
+  ])('%j is refused with: %s', (value, message) => {
+    expect(errorOf(field, value)).toBe(message);
   });
 
-  test('of exactly the most characters is taken, blanks at its ends not counted', () => {
+  test('of exactly the maximum length is accepted; white space at its ends does not count', () => {
     expect(field.parse(`  ${'x'.repeat(10)}  `)).toHaveLength(10);
   });
 
-  test('that may be missing from a form may be empty', () => {
+  test('that is optional may be empty', () => {
     expect(text('Benefit').parse('  ')).toBe('');
   });
 
-  test('that is taken can be stored and comes back as it is', () => {
+  test('that is accepted can be stored and read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const parsed = text('Text').safeParse(value);
@@ -50,11 +50,11 @@ describe('a text', () => {
 });
 
 test.each(['a\nb', 'a\r\nBcc: b', 'a\tb', 'a\u2028b', 'a\u2029b'])('%j is not one line', (value) => {
-  expect(fault(line('Subject'), value)).toBe('Subject must be one line.');
+  expect(errorOf(line('Subject'), value)).toBe('Subject must be one line.');
 });
 
 describe('an e-mail address', () => {
-  test.each(['a@b.example', 'a.b+c@d-e.example', "o'neil@b.example"])('%s is one', (value) => {
+  test.each(['a@b.example', 'a.b+c@d-e.example', "o'neil@b.example"])('%s is accepted', (value) => {
     expect(email().parse(` ${value} `)).toBe(value);
   });
 
@@ -68,13 +68,13 @@ describe('an e-mail address', () => {
     'a@b.example, c@d.example',
     '<a@b.example>',
     'a@b..example',
-  ])('%j is none', (value) => {
-    expect(fault(email(), value)).toBe('Invalid email address');
+  ])('%j is refused', (value) => {
+    expect(errorOf(email(), value)).toBe('Invalid email address');
   });
 });
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '1900-01-01', '2999-12-31'])('%s is one', (value) => {
+  test.each(['2026-11-21', '2024-02-29', '1900-01-01', '2999-12-31'])('%s is accepted', (value) => {
     expect(day('Deadline').parse(value)).toBe(value);
   });
 
@@ -89,11 +89,13 @@ describe('a day', () => {
     '1899-12-31',
     '3000-01-01',
     '២០២៦-១១-២១',
-  ])('%s is none', (value) => {
-    expect(fault(day('Deadline'), value)).toBe('Deadline must be a day of the calendar, written YYYY-MM-DD.');
+  ])('%s is refused', (value) => {
+    expect(errorOf(day('Deadline'), value)).toBe(
+      'Deadline must be a day of the calendar, written YYYY-MM-DD.',
+    );
   });
 
-  test('every day from 1900 to 2999 is one', () => {
+  test('every day from 1900 to 2999 is accepted', () => {
     const range = { min: new Date('1900-01-01'), max: new Date('2999-12-31T23:59:59Z'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(range), (date) => day('Day').safeParse(date.toISOString().slice(0, 10)).success),
@@ -101,16 +103,16 @@ describe('a day', () => {
   });
 });
 
-test('a choice names what it takes', () => {
+test('the error of a choice lists the allowed values', () => {
   const field = choice('Job type', ['Full Time', 'Part Time']);
   expect(field.parse('Part Time')).toBe('Part Time');
-  for (const value of [undefined, null, '']) expect(fault(field, value)).toBe('Job type is required.');
+  for (const value of [undefined, null, '']) expect(errorOf(field, value)).toBe('Job type is required.');
   for (const value of ['part time', 'Full', 1])
-    expect(fault(field, value)).toBe('Job type must be Full Time or Part Time.');
+    expect(errorOf(field, value)).toBe('Job type must be Full Time or Part Time.');
 });
 
-describe('an id in an address', () => {
-  test('is a positive integer in its plain decimal spelling, and every such one is taken', () => {
+describe('an id in a URL', () => {
+  test('is accepted if it is a positive 32-bit integer in plain decimal form', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -119,7 +121,7 @@ describe('an id in an address', () => {
     );
   });
 
-  test('nothing else is', () => {
+  test('is refused in every other form', () => {
     for (const id of [
       '0',
       '01',

@@ -2,43 +2,39 @@ import { z } from 'zod';
 import { sizeLimits } from './limits.ts';
 
 /**
- * Building blocks of every schema. Texts are trimmed and otherwise kept as they came: what a person
- * wrote is what the database holds. What no engine can store (NUL, half of a surrogate pair) and what
- * no field means (control characters; line breaks in one-line fields) is refused.
+ * Building blocks of every schema. Texts are trimmed and otherwise stored as written. Refused: characters that a
+ * database cannot store (NUL, lone surrogates), control characters, and line breaks in one-line fields.
  */
-// oxlint-disable-next-line no-control-regex -- they are exactly what is looked for
+// oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const NOT_STORABLE = new RegExp(`${CONTROLS.source}|\ufffd`, 'g');
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
-/**
- * Whether a text has no character that every stored text is refused for. U+FFFD is what a decoder puts in the
- * place of bytes that are no text.
- */
+/** True if a text can be stored. U+FFFD is refused too: decoders insert it for bytes that are not valid text. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !CONTROLS.test(value) && !value.includes('\ufffd');
 }
 
-/** A text without the characters that every stored text is refused for. */
+/** Removes every character for which `isStorable` refuses a text. */
 export function removeUnstorable(value: string): string {
   return value.toWellFormed().replaceAll(NOT_STORABLE, '');
 }
 
-/** Texts in the API's document, as ECMAScript patterns: what the checks below let through. */
+/** The checks below as ECMAScript patterns, for the OpenAPI document. */
 const patterns = {
   text: `^[^${CONTROLS.source.slice(1, -1)}\\ufffd]*$`,
   line: `^[^${CONTROLS.source.slice(1, -1)}${LINE_BREAKS.source.slice(1, -1)}\\ufffd]*$`,
-  /** The same with something else than white space. */
+  /** The same, but not empty or white space only. */
   filled: (pattern: string) => pattern.replace('^', '^(?=[\\s\\S]*\\S)'),
 };
 
 interface TextOptions {
-  /** The most characters (UTF-16 units); a line has 200 unless told. */
+  /** Maximum length in UTF-16 units. Defaults: `sizeLimits.message` for text, `sizeLimits.line` for a line. */
   max?: number;
   required?: boolean;
 }
 
-/** Text of several lines. */
+/** A text that may have line breaks. `label` names the field in error messages. */
 export function text(label: string, { max = sizeLimits.message, required = false }: TextOptions = {}) {
   const field = z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
@@ -52,7 +48,7 @@ function described(field: z.ZodString, pattern: string, isRequired: boolean) {
   return field.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
 }
 
-/** One line of text. */
+/** A text of one line. */
 export function line(label: string, { max = sizeLimits.line, required = false }: TextOptions = {}) {
   const field = text(label, { max, required }).refine(
     (value) => !LINE_BREAKS.test(value),
@@ -61,14 +57,14 @@ export function line(label: string, { max = sizeLimits.line, required = false }:
   return described(field, patterns.line, required);
 }
 
-/** An e-mail address, as typed. */
+/** An email address. Its case is not changed. */
 export function email() {
   return line('Email', { max: sizeLimits.email, required: true })
     .refine((value) => value === '' || z.regexes.email.test(value), 'Invalid email address')
     .meta({ format: 'email', pattern: z.regexes.email.source });
 }
 
-/** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2999. */
+/** An existing calendar day between 1900 and 2999, as YYYY-MM-DD. */
 export function day(label: string) {
   return line(label, { required: true })
     .refine(
@@ -83,25 +79,25 @@ export function day(label: string) {
     });
 }
 
-/** Whether a text is a day that exists, written YYYY-MM-DD, between 1900 and 2999. */
+/** True if a text is an existing day between 1900 and 2999, as YYYY-MM-DD. */
 export function isCalendarDay(value: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** One of a few words, with a message that names them. */
-export function choice<const Words extends readonly string[]>(label: string, words: Words) {
-  return z.enum(words, {
+/** One of a few fixed values. The error message lists them. */
+export function choice<const Values extends readonly string[]>(label: string, values: Values) {
+  return z.enum(values, {
     error: ({ input }) =>
-      input == null || input === '' ? `${label} is required.` : `${label} must be ${words.join(' or ')}.`,
+      input == null || input === '' ? `${label} is required.` : `${label} must be ${values.join(' or ')}.`,
   });
 }
 
-/** `created_at`: ISO 8601, UTC, milliseconds. */
+/** A point in time, such as `created_at`: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** The plain decimal spellings of the numbers from 1 to `max`, for the API's document: JSON Schema cannot compare texts. */
+/** A pattern that matches the whole numbers from 1 to `max` as text: JSON Schema cannot compare texts as numbers. */
 export function numbersUpTo(max: number): string {
   const digits = String(max);
   const smaller = Array.from(digits, (digit, index) => {
@@ -116,9 +112,10 @@ export function numbersUpTo(max: number): string {
 }
 
 const MAX_ID = 2 ** 31 - 1;
+/** The id of a row: a positive 32-bit integer. */
 export const id = z.int().positive().max(MAX_ID);
 
-/** The id in an address: only its plain decimal spelling counts (not `01`, `1e0`, `+1`); all else is not found. */
+/** The id in a URL, in plain decimal form (not `01`, `1e0`, `+1`). For any other text the response is 404. */
 export const IdParam = z.object({
   id: z
     .string()
@@ -129,15 +126,15 @@ export const IdParam = z.object({
 });
 
 /**
- * The body of every response that is not a success: a sentence a person can act on, and, where fields of the request
- * are the reason (an e-mail address that is taken), the errors of each.
+ * The body of every error response: a message for people and, if fields of the request caused the error (an email
+ * address that is taken), the error messages by field name.
  */
 export const Problem = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/** The body of a 422: the same, with the faults of each field. */
+/** The body of a 422: the same, always with error messages by field name. */
 export const ValidationProblem = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
   .meta({ id: 'ValidationProblem' });

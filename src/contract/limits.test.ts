@@ -5,7 +5,7 @@ import { bell, sizeLimits, pageSize } from './limits.ts';
 import { branches, permissions, UserDraft } from './users.ts';
 
 /** § 3.1 and § 3.2 */
-test('the business constants are those of the specification', () => {
+test('the business constants have the values of the specification', () => {
   expect(pageSize).toMatchObject({
     publicCareers: 5,
     publicBlogs: 12,
@@ -22,7 +22,7 @@ test('the business constants are those of the specification', () => {
   expect(permissions).toEqual(['admin', 'user']);
 });
 
-test('a new user works in Phnom Penh and is an admin unless told', () => {
+test('a new user is an admin in Phnom Penh by default', () => {
   const draft = { name: 'Ly Srey', email: 'srey@chhatgroup.example', phone: '1' };
   expect(UserDraft.parse(draft)).toMatchObject({ branch: 'Phnom Penh', permission: 'admin' });
 });

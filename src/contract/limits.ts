@@ -1,6 +1,6 @@
-/** Business constants (§ 3.1) and the bounds of every stored text (§ 3.2). */
+/** The largest accepted sizes of texts, amounts and request bodies (§ 3.1, § 3.2). Not rate limits. */
 export const sizeLimits = {
-  /** Characters (UTF-16 units) that a stored text may have. */
+  /** From here to `searchTerm`: maximum lengths of texts in UTF-16 units. */
   line: 200,
   email: 254,
   phone: 40,
@@ -9,23 +9,26 @@ export const sizeLimits = {
   articleContent: 200_000,
   searchTerm: 100,
   passwordBytes: { min: 8, max: 1024 },
+  /** Dollars a month. */
   salary: 10_000_000,
   /** Bytes of one JSON or form body. */
   body: 1024 * 1024,
   imageBytes: 2 * 1024 * 1024,
-  /** Bytes of one upload: the picture, the article's text and the multipart framing. */
+  /** Bytes of one multipart upload: the picture, the article's text and the boundaries. */
   uploadBody: 3 * 1024 * 1024,
 } as const;
 
+/** Items on one page of each list (§ 3.1). */
 export const pageSize = {
   publicCareers: 5,
   publicBlogs: 12,
   researchBlogs: 12,
   admin: 5,
-  /** What `?page` without `?per_page` means, and the most `?per_page` may ask for. */
+  /** The API's page size when a request has `?page` without `?per_page`. */
   default: 20,
+  /** The largest allowed `?per_page`. */
   max: 100,
 } as const;
 
-/** How often the back office asks for new messages, and how many it shows. */
+/** The notification bell: seconds between two requests, messages shown, words of each preview. */
 export const bell = { pollSeconds: 30, maxShown: 5, previewWords: 4 } as const;

@@ -3,21 +3,21 @@ import { numbersUpTo, text } from './fields.ts';
 import { sizeLimits, pageSize } from './limits.ts';
 import { maxPage } from './page-query.ts';
 
-/** A whole number in an address. */
+/** An optional whole number from 1 to `max` in a URL's query. */
 function count(label: string, max: number) {
-  const wanted = `${label} must be a whole number from 1 to ${max}.`;
+  const error = `${label} must be a whole number from 1 to ${max}.`;
   return z
-    .string(wanted)
-    .regex(/^[1-9]\d*$/, wanted)
+    .string(error)
+    .regex(/^[1-9]\d*$/, error)
     .meta({ pattern: numbersUpTo(max) })
     .transform(Number)
-    .refine((value) => value <= max, wanted)
+    .refine((value) => value <= max, error)
     .optional();
 }
 
 /**
- * What narrows a list: `?page`, `?per_page`, `?search`, `?sort` (a field, with `-` before it for
- * descending). Without `page` and `per_page` the whole list comes.
+ * Schema of an API list's query: `?page`, `?per_page`, `?search`, `?sort` (a field name; `-` before it means
+ * descending). Without `page` and `per_page` the response is the whole list.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { adminMessages } from './admin-messages.ts';
 import { messages } from './messages.ts';
 
-/** § 11, to the letter. */
-test('the texts are those of the specification', () => {
+/** § 11 */
+test('the texts of the public site are exactly those of the specification', () => {
   expect(messages).toMatchObject({
     contact: {
       allRequired: 'All fields are required.',
@@ -32,7 +32,7 @@ test('the texts are those of the specification', () => {
   });
 });
 
-test('the texts of the back office are those of the specification', () => {
+test('the texts of the back office are exactly those of the specification', () => {
   expect(adminMessages).toMatchObject({
     login: {
       refused: 'Invalid login credentials',
@@ -102,7 +102,7 @@ test('the texts of the back office are those of the specification', () => {
 });
 
 test.each(['user', 'career', 'contact', 'blog'] as const)(
-  'the question before a deletion and its failure name the %s',
+  'the confirmation and the error of a deletion name the %s',
   (what) => {
     expect(adminMessages.deletion.question(what)).toEqual({
       title: 'Are you sure?',
@@ -113,7 +113,7 @@ test.each(['user', 'career', 'contact', 'blog'] as const)(
   },
 );
 
-test('a failed save of an article says why', () => {
+test('the error of a failed article save includes the reason', () => {
   expect(adminMessages.blogs.saveFailed('Title is required.')).toBe(
     'An error occurred while processing your request: Title is required.',
   );

@@ -1,4 +1,4 @@
-/** Fixed texts of pages and API (§ 11.1); the back office has its own. */
+/** Fixed texts of the public pages and the API (§ 11.1). Those of the back office are in admin-messages.ts. */
 export const messages = {
   contact: {
     allRequired: 'All fields are required.',

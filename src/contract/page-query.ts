@@ -1,20 +1,20 @@
 import { sizeLimits } from './limits.ts';
 
-/** The largest page number that has a meaning: larger numbers mean this one, which is beyond the end of every list. */
+/** Larger page numbers are capped at this one. No list has as many pages. */
 export const maxPage = 1_000_000;
 
-/** The part of a list that a URL asks for. */
+/** The page and the search of a list, as parsed from its URL. */
 export interface PageQuery {
   page: number;
   search: string;
 }
 
-/** Reads `?page`. Text that is no whole number from 1 means the first page. */
+/** Parses `?page`. Any text that is not a whole number from 1 means page 1. */
 export function readPage(value: string | null): number {
   return /^[1-9]\d*$/.test(value ?? '') ? Math.min(Number(value), maxPage) : 1;
 }
 
-/** Reads `?search`: no stored text has a control character, and no database takes NUL. */
+/** Normalizes `?search`. Control characters become spaces: stored texts have none, and databases refuse NUL. */
 export function readSearch(value: string | null): string {
   return (value ?? '')
     .replace(/\p{Cc}/gu, ' ')
@@ -23,7 +23,7 @@ export function readSearch(value: string | null): string {
     .trim();
 }
 
-/** The one reading of `?page` and `?search`, for the front door, the pages and the islands. */
+/** Parses `?page` and `?search` in the same way for the front door, the pages and the islands. */
 export function readPageQuery(query: URLSearchParams): PageQuery {
   return { page: readPage(query.get('page')), search: readSearch(query.get('search')) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageQuery, paths, storedFile } from './paths.ts';
 
-/** What each address that needs something is asked with; a new one without an entry here fails the snapshot. */
-const asked: Record<string, (() => string)[]> = {
+/** Example calls for each path that has parameters. A new path without an entry here fails the snapshot. */
+const examples: Record<string, (() => string)[]> = {
   careers: [
     () => paths.careers(),
     () => paths.careers({ page: 1, search: '' }),
@@ -19,12 +19,12 @@ const asked: Record<string, (() => string)[]> = {
   storage: [() => paths.storage('8hX2kQ9vTz0aB3cD-640.jpg')],
 };
 
-test('every address that the product links to', () => {
-  const addresses = Object.entries(paths).map(([name, path]) => [
+test('the product links to exactly these URLs', () => {
+  const urls = Object.entries(paths).map(([name, path]) => [
     name,
-    (asked[name] ?? [path as () => string]).map((ask) => ask()),
+    (examples[name] ?? [path as () => string]).map((example) => example()),
   ]);
-  expect(Object.fromEntries(addresses)).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
     {
       "about": [
         "/about",
@@ -106,7 +106,7 @@ test('every address that the product links to', () => {
   `);
 });
 
-test('the query parameters that each page declares', () => {
+test('each page declares exactly these query parameters', () => {
   expect(pageQuery).toMatchInlineSnapshot(`
     {
       "/blog": [
@@ -124,21 +124,18 @@ test('the query parameters that each page declares', () => {
   `);
 });
 
-test('what a page is linked to with, it declares', () => {
-  for (const addresses of Object.values(asked)) {
-    for (const address of addresses.map((ask) => new URL(ask(), 'http://localhost'))) {
-      const undeclared = [...address.searchParams.keys()].filter(
-        (name) => !pageQuery[address.pathname]?.includes(name),
+test('every query parameter in a link to a page is declared by that page', () => {
+  for (const calls of Object.values(examples)) {
+    for (const url of calls.map((call) => new URL(call(), 'http://localhost'))) {
+      const undeclared = [...url.searchParams.keys()].filter(
+        (name) => !pageQuery[url.pathname]?.includes(name),
       );
-      expect({ address: address.pathname, undeclared }).toEqual({
-        address: address.pathname,
-        undeclared: [],
-      });
+      expect({ path: url.pathname, undeclared }).toEqual({ path: url.pathname, undeclared: [] });
     }
   }
 });
 
-test('a stored file has one address in public, and one for each version in the screens of staff', () => {
+test('a stored file has one URL on public pages, and one URL per version in the back office', () => {
   const name = '8hX2kQ9vTz0aB3cD-640.jpg';
   expect(storedFile(name)).toBe(paths.storage(name));
   expect(storedFile(name, '2026-11-22T00:00:00.000Z')).toBe(

@@ -1,6 +1,6 @@
 /**
- * Every URL that the product links to (§ 4.1, § 7.1). A change here changes a public URL: the snapshot in
- * `paths.test.ts` shows it in review.
+ * Paths of every page, file and API that the product links to (§ 4.1, § 7.1). The snapshot in `paths.test.ts` shows
+ * a changed public URL in review.
  */
 export const paths = {
   home: () => '/',
@@ -30,22 +30,21 @@ export const paths = {
 } as const;
 
 /**
- * The URL of a stored file. With a `version` it changes whenever that does, so that the browser loads the file again: for
- * the screens of staff. The version of an article's image is `updated_at`. That of an avatar or of a picture inside a
- * text is the file's own name: a stored name is never used for other bytes, so its URL never has to change.
+ * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
+ * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
  */
 export function storedFile(name: string, version?: string): string {
   return paths.storage(name) + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
 }
 
-/** Whether an address belongs to the back office, whose pages are nobody else's to keep. */
+/** True for paths of the back office. Their responses must not be stored in shared caches. */
 export function isBackOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }
 
 /**
- * The query parameters that each public page reads. The front door drops every other one before it
- * looks into the page cache, so a made-up parameter can neither fill the cache nor reach a page.
+ * The query parameters that each public page reads. The front door removes all others before the lookup in the page
+ * cache, so that made-up parameters cannot fill the cache.
  */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/career': ['page', 'search'],
@@ -53,7 +52,7 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/chhat-research': ['category', 'page'],
 };
 
-/** Appends the parameters that differ from their default: page 1 and empty text stay out of the address. */
+/** Appends the parameters to a path, except those with their default value (page 1, empty text). */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxPictureWidth, parsePictureName, pictureFiles, pictureRatio, pictureWidths } from './pictures.ts';
 
-test('pictures are 4:3 and 1280 pixels wide at the most', () => {
+test('pictures are 4:3 and at most 1280 pixels wide', () => {
   expect([pictureRatio, maxPictureWidth]).toEqual([4 / 3, 1280]);
 });
 
@@ -12,11 +12,11 @@ test.each([
   [640, [320, 640]],
   [100, [100]],
   [1, [1]],
-])('of a picture %d pixels wide the widths %j are made', (width, widths) => {
+])('a picture %d pixels wide is stored in the widths %j', (width, widths) => {
   expect(pictureWidths(width)).toEqual(widths);
 });
 
-test('every file of a picture is told by its one stored name', () => {
+test('the names of all files of a picture are derived from its stored name', () => {
   expect(pictureFiles('8hX2kQ9vTz0aB3cD-400.jpg')).toEqual(
     ['avif', 'webp', 'jpg'].flatMap((format) =>
       [320, 400].map((width) => ({ name: `8hX2kQ9vTz0aB3cD-${width}.${format}`, format, width })),
@@ -24,7 +24,7 @@ test('every file of a picture is told by its one stored name', () => {
   );
 });
 
-test('the stored name is one of its own files, whatever its width', () => {
+test('the stored name is the name of one of the files, whatever the width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: maxPictureWidth }), (width) => {
       const name = `8hX2kQ9vTz0aB3cD-${width}.jpg`;
@@ -43,7 +43,7 @@ test.each([
   '8hX2kQ9vTz0aB3cD-400.png',
   '8hX2kQ9vTz0aB3cD-0400.jpg',
   '8hX2kQ9vTz0aB3cD-400.jpg/..',
-])('%j is no picture made here, and has no files', (name) => {
+])('%j is not the name of a stored picture, and has no files', (name) => {
   expect(parsePictureName(name)).toBeNull();
   expect(pictureFiles(name)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { removeUnstorable } from './fields.ts';
 
-/** The attributes of a tag. The first of two with the same name counts. */
+/** The attributes of a tag. If a name occurs twice, the first counts. */
 export type HtmlAttributes = ReadonlyMap<string, string>;
 
 interface HtmlHandlers {
@@ -9,22 +9,21 @@ interface HtmlHandlers {
   open: (tag: string, attributes: HtmlAttributes) => void;
   /** An end tag. It need not match a start tag. */
   close: (tag: string) => void;
-  /** A piece of text, with its character references decoded; `false` ends the reading. */
+  /** A piece of text, with its character references decoded. Return `false` to stop parsing. */
   text: (text: string) => void | false;
 }
 
-/** Elements whose content is not text for a reader: it is skipped, tags included. */
+/** Elements whose content is not readable text. They are skipped with everything inside. */
 const SKIPPED = new Set(
   'script style title textarea iframe noembed noframes noscript object template select xml'.split(' '),
 );
 
-/** Characters of text that are handed over at once when no tag comes before. */
-const PIECE = 1000;
+/** `text` is called when this many characters have been read, or earlier at a tag. */
+const CHUNK_SIZE = 1000;
 
 /**
- * Reads HTML tag by tag, in time that grows linearly with its length, without building a document: nothing in it is
- * fetched, run or styled. Comments and declarations are left out. So is every character that no stored text may have,
- * also one that is written as a character reference: a check of what is handed over sees what will be stored.
+ * Parses HTML tag by tag in linear time. Builds no document, so nothing is fetched, run or styled. Skips comments,
+ * declarations and characters that cannot be stored (also as character references): the handlers see what is stored.
  */
 export function readHtml(source: string, { open, close, text }: HtmlHandlers): void {
   const html = removeUnstorable(source);
@@ -36,19 +35,19 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
   let skipped = '';
 
   const addText = (piece: string) => {
-    waiting += piece;
-    if (waiting.length >= PIECE) handOver();
+    buffered += piece;
+    if (buffered.length >= CHUNK_SIZE) flush();
   };
   const openTag = () => {
     if (skipped !== '') return;
     if (SKIPPED.has(tag)) skipped = tag;
     else open(tag, attributes);
   };
-  /** Text that was read but not handed over yet: the tokenizer may report every character by itself. */
-  let waiting = '';
-  const handOver = () => {
-    const piece = waiting;
-    waiting = '';
+  /** Text that has not been passed to `text` yet: the tokenizer may report single characters. */
+  let buffered = '';
+  const flush = () => {
+    const piece = buffered;
+    buffered = '';
     if (piece !== '' && skipped === '' && text(piece) === false) tokenizer.pause();
   };
   const ignore = () => {};
@@ -56,7 +55,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
     {},
     {
       onopentagname(start, end) {
-        handOver();
+        flush();
         tag = html.slice(start, end).toLowerCase();
         attributes = new Map();
       },
@@ -70,10 +69,10 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
         if (!attributes.has(name)) attributes.set(name, value);
       },
       onopentagend: openTag,
-      // HTML knows no self-closing tags: `<p/>` is `<p>`.
+      // HTML has no self-closing tags: `<p/>` means `<p>`.
       onselfclosingtag: openTag,
       onclosetag(start, end) {
-        handOver();
+        flush();
         const closed = html.slice(start, end).toLowerCase();
         if (skipped === '') close(closed);
         else if (closed === skipped) skipped = '';
@@ -84,7 +83,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
       oncomment: ignore,
       ondeclaration: ignore,
       onprocessinginstruction: ignore,
-      onend: handOver,
+      onend: flush,
     },
   );
   tokenizer.write(html);

@@ -34,7 +34,7 @@ test.each(
     '\ud800',
     'a'.repeat(10_000),
   ].map((text) => ({ text, shown: JSON.stringify(text).slice(0, 20) })),
-)('$shown is no token: no header can hold it, or no server sent it', ({ text }) => {
+)('$shown is ignored: it cannot be sent in a header, or no server issues such a token', ({ text }) => {
   store({ authToken: text });
   expect(storedToken()).toBeUndefined();
   expect(() => new Headers({ Authorization: `Bearer ${storedToken()}` })).not.toThrow();

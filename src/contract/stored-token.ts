@@ -1,15 +1,15 @@
-/** The names under which a browser may store the token of the signed-in person; the first that holds a token counts. */
+/** The localStorage keys that may hold the session token. The first key with a valid token is used. */
 export const tokenKeys = ['authToken', 'token'] as const;
 
 /**
- * What may follow "Bearer" in a header (RFC 6750), within a length that servers accept in a header. A call with any
- * other text would throw, or be refused before the server could say that the session is over.
+ * Syntax of a bearer token (RFC 6750), with a maximum length that servers accept. With any other text, fetch would throw
+ * or the server would refuse the headers, instead of responding that the session is over.
  */
 const TOKEN = /^[\w.~+/-]{1,1000}={0,2}$/;
 
 /**
- * Reads the token from the browser's storage. Undefined when nobody is signed in, when what is stored cannot be a
- * token, or when the browser blocks storage.
+ * Reads the session token from localStorage. Undefined if no user is signed in, if the stored text is not a valid
+ * token, or if the browser blocks storage.
  */
 export function storedToken(): string | undefined {
   try {

@@ -20,11 +20,11 @@ describe('a day', () => {
     '２０２６-１１-２２',
     '22\u00a0Nov\u00a02026',
     '\u200e22/11/2026\u200e',
-  ])('%j is 22 November 2026', (typed) => {
+  ])('%j is parsed as 22 November 2026', (typed) => {
     expect(readDay(typed)).toBe('2026-11-22');
   });
 
-  test('of one digit, and September as browsers shorten it, are read', () => {
+  test('with one digit, or with September as browsers abbreviate it, is parsed', () => {
     expect(readDay('2026-1-5')).toBe('2026-01-05');
     expect(readDay('5 Sept 2026')).toBe('2026-09-05');
     expect(readDay('5/5/2026')).toBe('2026-05-05');
@@ -33,16 +33,16 @@ describe('a day', () => {
   test.each(
     [
       ['', 'soon', '22', '22 Nov', 'Nov 2026', '22 Nov 26', '22/11/26', '2026', '20261122', '1e3-1-1'],
-      // Two readings: the day or the month first.
+      // Two meanings: the day or the month may come first.
       ['05/11/2026', '5.11.2026', '05-11-2026'],
       ['2026-02-29', '31 Apr 2026', '0 Nov 2026', '32 Nov 2026', '13/13/2026', '1899-12-31', '3000-01-01'],
       ['22 No 2026', '22 Novem 2026 at 07:00', '2026-11-22T00:00:00Z', '22 November 2026 2026', '--'],
     ].flat(),
-  )('%j has no reading, or more than one', (typed) => {
+  )('%j is refused: it has no meaning, or more than one', (typed) => {
     expect(readDay(typed)).toBeUndefined();
   });
 
-  test('is read back from every form in which the screens show it', () => {
+  test('is parsed in every format in which the screens show it', () => {
     const range = { min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(range), (date) => {
@@ -52,18 +52,18 @@ describe('a day', () => {
     );
   });
 
-  test('that is missing and one that cannot be read are refused in words; one that is optional may be empty', () => {
-    const wanted = 'Deadline must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.';
-    const fault = (typed: string) => typedDay('Deadline').safeParse(typed).error?.issues[0]?.message;
-    expect(fault(' ')).toBe('Deadline is required.');
-    expect(fault('05/11/2026')).toBe(wanted);
+  test('that is missing or cannot be parsed has its own error message; an optional day may be empty', () => {
+    const invalid = 'Deadline must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.';
+    const errorOf = (typed: string) => typedDay('Deadline').safeParse(typed).error?.issues[0]?.message;
+    expect(errorOf(' ')).toBe('Deadline is required.');
+    expect(errorOf('05/11/2026')).toBe(invalid);
     const optional = typedDayOrNone('Deadline');
     expect(optional.parse(' ')).toBeNull();
     expect(optional.parse('22 Nov 2026')).toBe('2026-11-22');
-    expect(optional.safeParse('05/11/2026').error?.issues[0]?.message).toBe(wanted);
+    expect(optional.safeParse('05/11/2026').error?.issues[0]?.message).toBe(invalid);
   });
 
-  test('text of any length is read in linear time', () => {
+  test('a text of any length is parsed in linear time', () => {
     for (const piece of ['1', '1 ', ' ', '- ', 'nov', '1-']) readDay(piece.repeat(100_000));
   });
 });

@@ -17,19 +17,20 @@ const MONTHS = [
   'december',
 ];
 
-/** A month's name, or its first letters: three of them at least (`Sept` is what some browsers write). */
+/** The number of a month (1 to 12) from its name or an abbreviation of at least three letters (`Sep`, `Sept`). */
 function monthOf(word: string): number | undefined {
   const name = word.toLowerCase();
   const index = MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name));
   return index < 0 ? undefined : index + 1;
 }
 
+/** The day as YYYY-MM-DD in an array; an empty array if the day does not exist. */
 function dayOf(year: string, month: number, day: string): string[] {
-  const written = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
-  return isCalendarDay(written) ? [written] : [];
+  const date = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return isCalendarDay(date) ? [date] : [];
 }
 
-/** Every calendar day that three parts of a date can mean. */
+/** Every calendar day that the three parts of a date can mean, as YYYY-MM-DD. */
 function possibleDays(parts: readonly string[]): string[] {
   const [first = '', second = '', third = '', ...more] = parts;
   const isDay = (part: string) => /^\d{1,2}$/.test(part);
@@ -52,7 +53,7 @@ export function readDay(typed: string): string | undefined {
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** Parses a field's text as a calendar day. */
+/** Schema of a form field with a day: outputs YYYY-MM-DD. `label` names the field in error messages. */
 export function typedDay(label: string) {
   return z.string().transform((typed, { addIssue }) => {
     const day = readDay(typed);
@@ -66,7 +67,7 @@ export function typedDay(label: string) {
   });
 }
 
-/** The same for a field that may be empty: an empty field is null. */
+/** The same for an optional field: outputs null if it is empty. */
 export function typedDayOrNone(label: string) {
   return z
     .string()

@@ -35,7 +35,7 @@ describe('an amount', () => {
     ['007', 7],
     ['0', 0],
     ['0.5', 0.5],
-  ])('%j is %d', (typed, amount) => {
+  ])('%j is parsed as %d', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
 
@@ -57,16 +57,16 @@ describe('an amount', () => {
         '$1200 $',
         '៛1200',
       ],
-      // Two readings: thousands or decimals.
+      // Two meanings: the separator may be for thousands or for decimals.
       ['1.200', '1,5', '12,00', '1,2000', '12,0000', '0,123', '1.200,50', '1,200,50', '1.200.000'],
       ['1 200,000', '1,200 000', '1  200', '12 00', ',200', '1200,', '1200.', '.5', '1.5.5', '1.234'],
       ['1200-1500', '1200/2', '٣٠٠', '๑๐๐', 'NaN', 'Infinity', '1_200', "1'200", '9'.repeat(13)],
     ].flat(),
-  )('%j has no reading, or more than one', (typed) => {
+  )('%j is refused: it has no meaning, or more than one', (typed) => {
     expect(readAmount(typed)).toBeUndefined();
   });
 
-  test('is read back from the form in which the screens show it, with Khmer digits too', () => {
+  test('is parsed in the format in which the screens show it, also with Khmer digits', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const shown = formatAmount(value / 100);
@@ -83,7 +83,7 @@ describe('an amount', () => {
     );
   });
 
-  test('is refused, or has the digits that were typed, in their order, and keeps its decimals', () => {
+  test('that is accepted has the typed digits in the typed order, and the typed decimals', () => {
     const keys = fc.string({ unit: fc.constantFrom(...'0123456789,. $-e១៥'), maxLength: 12 });
     fc.assert(
       fc.property(keys, (typed) => {
@@ -93,7 +93,7 @@ describe('an amount', () => {
           .replace(/[^\d.]/g, '')
           .split('.');
         expect(amount.toFixed(2)).toBe(`${BigInt(whole)}.${decimals.padEnd(2, '0')}`);
-        // A group that is not of three digits is a slip of the hand.
+        // A group without exactly three digits is a typing error.
         for (const [group] of withLatinDigits(typed).matchAll(/(?<=[,\d] |,)\d+/g))
           expect(group).toHaveLength(3);
       }),
@@ -101,11 +101,11 @@ describe('an amount', () => {
     );
   });
 
-  test('that is missing and one that cannot be read are refused in words', () => {
-    const fault = (typed: string) => typedAmount('Salary').safeParse(typed).error?.issues[0]?.message;
-    expect(fault(' \u200b')).toBe('Salary is required.');
-    expect(fault('1e5')).toBe('Salary must be a number, written like 1200, 1,200 or 1,200.50.');
-    expect(fault('1,200')).toBeUndefined();
+  test('that is missing or cannot be parsed has its own error message', () => {
+    const errorOf = (typed: string) => typedAmount('Salary').safeParse(typed).error?.issues[0]?.message;
+    expect(errorOf(' \u200b')).toBe('Salary is required.');
+    expect(errorOf('1e5')).toBe('Salary must be a number, written like 1200, 1,200 or 1,200.50.');
+    expect(errorOf('1,200')).toBeUndefined();
   });
 });
 
@@ -120,27 +120,27 @@ describe('a telephone number', () => {
     ['023 000 111 / 012 000 222', '023 000 111 / 012 000 222'],
     ['023 000 111 ext. 4', '023 000 111 ext. 4'],
     ['117', '117'],
-  ])('%j is %j', (typed, phone) => {
+  ])('%j is parsed as %j', (typed, phone) => {
     expect(readPhone(typed)).toBe(phone);
   });
 
   test.each(['', 'abc', 'call me', '+', '12 345 six', '@12', '012<b>', 'ext. 4', '1e5x'])(
-    '%j is none',
+    '%j is refused',
     (typed) => {
       expect(readPhone(typed)).toBeUndefined();
     },
   );
 
-  test('that is missing, is none or is too long is refused in words', () => {
-    const fault = (typed: string) => typedPhone('Phone').safeParse(typed).error?.issues[0]?.message;
-    expect(fault('  ')).toBe('Phone is required.');
-    expect(fault('abc')).toBe('Phone must be a telephone number, such as +855 23 000 111.');
-    expect(fault('+855 23 000 111 / +855 12 345 678 / +855 97 123 4567')).toBe(
+  test('that is missing, invalid or too long has its own error message', () => {
+    const errorOf = (typed: string) => typedPhone('Phone').safeParse(typed).error?.issues[0]?.message;
+    expect(errorOf('  ')).toBe('Phone is required.');
+    expect(errorOf('abc')).toBe('Phone must be a telephone number, such as +855 23 000 111.');
+    expect(errorOf('+855 23 000 111 / +855 12 345 678 / +855 97 123 4567')).toBe(
       'Phone must have at most 40 characters.',
     );
   });
 
-  test('that is stored already is accepted as it is, and checked as soon as it is edited', () => {
+  test('that is stored already is accepted unchanged, and checked only when it was edited', () => {
     for (const stored of ['023 000 111 (home)', '០២៣ ០០០ ២២២'])
       expect(typedPhone('Phone', stored).parse(stored)).toBe(stored);
     expect(typedPhone('Phone', '023 000 111 (home)').safeParse('023 000 112 (home)').success).toBe(false);
@@ -151,7 +151,7 @@ describe('a telephone number', () => {
 test.each([
   [readAmount, ['1', '1,', '1 ', ' ', '$', '000,']],
   [readPhone, ['1', '1 ', '(', ' ', 'x1', '+']],
-] as const)('text of any length is read in linear time: %o', (read, pieces) => {
-  // A pattern that backtracks would need minutes for this.
+] as const)('a text of any length is parsed in linear time: %o', (read, pieces) => {
+  // A pattern that backtracks would take minutes.
   for (const piece of pieces) for (const end of ['', 'z', '$ $']) read(piece.repeat(100_000) + end);
 });

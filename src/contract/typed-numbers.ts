@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { sizeLimits } from './limits.ts';
 
 /**
- * Parsers of numbers as people type or paste them (§ 3.5). Each accepts the forms that the screens show, with Latin,
- * Khmer or full-width digits, and refuses a text that has no meaning or more than one.
+ * Parsers of amounts and telephone numbers as people type or paste them (§ 3.5). Each accepts the formats that the
+ * screens show, with Latin, Khmer or full-width digits, and refuses a text that has no meaning or more than one.
  */
 const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;
 
-/** Characters without a width that come along when text is copied: direction marks, Khmer word breaks. */
+/** Invisible characters that copied text may include: direction marks, Khmer word breaks. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** The same text with Latin digits in the place of Khmer and full-width ones. */
+/** Replaces Khmer and full-width digits by Latin digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(OTHER_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -19,7 +19,7 @@ export function withLatinDigits(text: string): string {
   });
 }
 
-/** What every reader begins with: Latin digits, plain blanks and hyphens, nothing invisible, nothing around it. */
+/** The first step of every parser: Latin digits, plain spaces and hyphens, no invisible characters, trimmed. */
 export function plainText(typed: string): string {
   return withLatinDigits(typed)
     .replace(INVISIBLE, '')
@@ -28,13 +28,12 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-/** Digits alone or in groups of three (by one separator throughout), and one or two decimals. */
+/** Digits, optionally in groups of three with the same separator, and optionally one or two decimals. */
 const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;
 
 /**
- * An amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`; undefined for any other
- * text. A point or comma that could separate thousands as well as decimals has two readings (`1.200`, `12,00`, `1,5`)
- * and is refused.
+ * Parses an amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`.
+ * @returns undefined for any other text, also if the separator may mean thousands or decimals: `1.200`, `12,00`, `1,5`.
  */
 export function readAmount(typed: string): number | undefined {
   const plain = plainText(typed)
@@ -47,12 +46,12 @@ export function readAmount(typed: string): number | undefined {
   return Number(digits.replace(/[, ]/g, ''));
 }
 
-/** An amount as the lists and forms show it: `1,200`, `1,250.5`. */
+/** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
 export function formatAmount(amount: number): string {
   return amount.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** Parses a field's text as an amount. */
+/** Schema of a form field with an amount: outputs a number of dollars. `label` names the field in error messages. */
 export function typedAmount(label: string) {
   return z.string().transform((typed, { addIssue }) => {
     const amount = readAmount(typed);
@@ -66,18 +65,18 @@ export function typedAmount(label: string) {
   });
 }
 
-/** Digits between the signs that telephone numbers are written with, several numbers, an extension. */
+/** One or several telephone numbers with the usual punctuation, and an optional extension. */
 const PHONE = /^[+(]{0,2}\d[\d ()+.,;/-]*(?:(?:ext\.?|x|#) ?\d+)?$/i;
 
-/** A telephone number with Latin digits and plain blanks, otherwise as typed; undefined for what is none. */
+/** Parses a telephone number: Latin digits and plain spaces, otherwise as typed. Undefined for any other text. */
 export function readPhone(typed: string): string | undefined {
   const phone = plainText(typed).replaceAll('\uff0b', '+');
   return PHONE.test(phone) ? phone : undefined;
 }
 
 /**
- * Parses a field's text as a telephone number.
- * @param stored accepted and returned as it is: a change of other fields must not rewrite or refuse it.
+ * Schema of a form field with a telephone number.
+ * @param stored accepted and returned unchanged: saving other fields must not rewrite or refuse it.
  */
 export function typedPhone(label: string, stored?: string) {
   return z.string().transform((typed, { addIssue }) => {

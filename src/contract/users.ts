@@ -10,7 +10,7 @@ export const branches = ['Phnom Penh'] as const;
 
 const passwordSize = `Password must have ${sizeLimits.passwordBytes.min} to ${sizeLimits.passwordBytes.max.toLocaleString('en')} bytes.`;
 
-/** Kept as typed: blanks at its ends are part of a password. */
+/** A new password. Not trimmed: spaces at its ends are part of it. */
 export const Password = z
   .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
   .refine(
@@ -23,7 +23,7 @@ export const Password = z
   }, passwordSize)
   .meta({
     description: `${passwordSize} Passwords that are easily guessed are refused.`,
-    // A document can count characters, not bytes: ASCII, or any characters, which have at most 4 bytes.
+    // JSON Schema counts characters, not bytes: allow ASCII at full length, other characters (max 4 bytes) at a quarter.
     anyOf: [
       {
         type: 'string',
@@ -40,21 +40,21 @@ export const Password = z
     ],
   });
 
-/** An empty field of a form means: not given. */
+/** Treats an empty form field as missing. */
 const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 const person = {
   name: line('Name', { required: true }),
-  /** The account's key: compared lower-cased. */
+  /** Identifies the account. Stored and compared in lower case. */
   email: email().toLowerCase(),
   phone: line('Phone', { max: sizeLimits.phone, required: true }),
-  /** An empty one, as a form sends it, is none. */
+  /** Date of birth. An empty form field means null. */
   dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
   password: blankAsMissing(Password),
 };
 
-/** A new user. Without a password the account exists, but nobody can sign in to it yet. */
+/** The request body to create a user. Without a password, the account exists but cannot be signed in to. */
 export const UserDraft = z
   .object({
     ...person,
@@ -64,7 +64,7 @@ export const UserDraft = z
   .meta({ id: 'UserDraft' });
 export type UserDraft = z.infer<typeof UserDraft>;
 
-/** A changed user, or one's own profile. What is missing stays as it is. */
+/** The request body to update a user or the signed-in user's profile. Missing fields are not changed. */
 export const UserChange = z
   .object({
     ...person,
@@ -79,11 +79,12 @@ const typed = (storedPhone?: string) => ({
   dob: typedDayOrNone('Date of birth'),
 });
 
-/** A new user as people type it into the form; `storedPhone` is that of the deleted user it is made from. */
+/** A new user as typed into the form. `storedPhone`: the phone of the deleted user whose data fill the form. */
 export const typedUser = (storedPhone?: string) => UserDraft.extend(typed(storedPhone));
-/** A changed user as people type it into the form. A phone that was not edited stays as it is stored. */
+/** A changed user as typed into the form. A phone that was not edited is accepted as stored. */
 export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
 
+/** A user as the API returns it. */
 export const User = z
   .object({
     id,
@@ -99,6 +100,6 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** Without `sort`: newest first. */
+/** The query of the user list. Without `sort`: newest first. */
 export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;
