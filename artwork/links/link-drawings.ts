@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { group } from '../../content/group.ts';
-import { letter } from '../../src/server/images/lettering.ts';
+import { renderText } from '../../src/server/images/render-text.ts';
 import {
   brass,
   brassDeep,
@@ -95,7 +95,7 @@ function seam(): string {
 
 /** The ground of the pictures for links to jobs and articles. The server adds the words. */
 async function drawGround(): Promise<Buffer> {
-  const name = await letter(sharp, group.name, { face: 'display', size: 32, colour: ivory });
+  const name = await renderText(sharp, group.name, { face: 'display', size: 32, colour: ivory });
   const body = `<path d="M0 0H${ogWidth}V${ogHeight}H0Z" fill="${night}"/>${lattice()}${foot()}`;
   return sharp(svgDocument({ w: ogWidth, h: ogHeight }, body))
     .composite([placed(name, 146, 563 - name.height / 2)])
@@ -109,8 +109,8 @@ async function drawOtherPages(): Promise<Buffer> {
   const frame = { w: ogWidth, h: ogHeight };
   const [base, large, tagline] = await Promise.all([
     renderPalettePng(frame, cover(frame)),
-    letter(sharp, group.name, { face: 'display', size: 88, colour: night }),
-    letter(sharp, group.tagline, { face: 'text', size: 33, colour: brassDeep }, { width: 520 }),
+    renderText(sharp, group.name, { face: 'display', size: 88, colour: night }),
+    renderText(sharp, group.tagline, { face: 'text', size: 33, colour: brassDeep }, { width: 520 }),
   ]);
   const sign = svgDocument(
     { w: 96, h: 96 },

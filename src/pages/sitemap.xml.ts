@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { research } from '../../content/research.ts';
 import { paths } from '../contract/paths.ts';
-import { listAddresses } from '../server/sitemap/sitemap.queries.ts';
+import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
 import { escapeXml, xmlResponse } from './_xml.ts';
 
 /** Every address that search engines should know, each in its one spelling. */
@@ -10,7 +10,7 @@ export const GET: APIRoute = (context) =>
     type: 'application/xml',
     tags: ['careers', 'blogs'],
     async write() {
-      const { careers, blogs } = await listAddresses(context.locals.site.db);
+      const { careers, blogs } = await listSitemapEntries(context.locals.site.db);
       const otherTabs = research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
       const addresses: [path: string, changed?: string][] = [
         [paths.home()],

@@ -7,7 +7,7 @@ import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { startSweeping } from './blogs/sweep-pictures.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { holdDataDir } from './db/single-process.ts';
+import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { Admission } from './front/admission.ts';
@@ -69,7 +69,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       { variables: config.withoutEffect },
       'these variables are set and do nothing: mail is not sent yet',
     );
-  const releaseLock = holdDataDir(config.dataDir);
+  const releaseLock = lockDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log });
     try {

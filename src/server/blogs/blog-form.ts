@@ -9,13 +9,13 @@ import { errorsByField } from '../http/validation.ts';
 import { readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 
-/** What the contract cannot know: markup alone is no content. */
+/** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
 const FilledForm = BlogForm.refine(({ content }) => !isBlank(content), {
   path: ['content'],
   error: 'Content is required.',
 });
 
-/** An article as its multipart form sends it: its texts, and its new picture; null takes the present one away. */
+/** A validated article form. `image`: the new picture's bytes, null to remove the picture, undefined to leave it. */
 export type SentBlog = BlogDraft & { image?: Buffer | null };
 
 interface FormInput {
@@ -37,7 +37,7 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
   await next();
 };
 
-/** The multipart body as a checked article; else 400, 413, 415 or 422. */
+/** Middleware: parses a multipart body and validates it as an article. Throws 400, 413, 415 or 422. */
 export const blogForm: typeof readThenValidate = Object.assign(
   readThenValidate,
   describeForm(BlogForm, ['image'], {
@@ -59,7 +59,7 @@ const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput> = async (c, n
   await next();
 };
 
-/** The multipart body as one picture; else 400, 413, 415 or 422. */
+/** Middleware: parses a multipart body with one picture, for an article's text. Throws 400, 413, 415 or 422. */
 export const pictureForm: typeof readPicture = Object.assign(
   readPicture,
   describeForm(z.object({ image: z.file() }), []),

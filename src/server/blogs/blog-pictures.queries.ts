@@ -3,12 +3,12 @@ import { parsePictureName } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Remembers a picture before its files are written: whatever happens then, somebody will look for it. */
-export async function rememberUpload(db: Database, name: string, uploaded: Date): Promise<void> {
+/** Records a picture before its files are written, so that the sweep finds them after a crash. */
+export async function recordUpload(db: Database, name: string, uploaded: Date): Promise<void> {
   await db.insertInto('picture_uploads').values({ name, created_at: uploaded.toISOString() }).execute();
 }
 
-/** The names of the pictures that were uploaded before an instant and have not been looked for since. */
+/** The names of the pictures uploaded before `before` that the sweep has not checked yet. */
 export async function listUploads(db: Database, before: Date): Promise<string[]> {
   const uploads = await db
     .selectFrom('picture_uploads')
@@ -18,16 +18,16 @@ export async function listUploads(db: Database, before: Date): Promise<string[]>
   return uploads.map((upload) => upload.name);
 }
 
-/** Ends the looking for a picture: it is in an article now, or gone. */
-export async function forgetUpload(db: Database, name: string): Promise<void> {
+/** Deletes the record of an upload: an article uses the picture now, or its files are removed. */
+export async function deleteUploadRecord(db: Database, name: string): Promise<void> {
   await db.deleteFrom('picture_uploads').where('name', '=', name).execute();
 }
 
 /**
- * Whether an article shows a picture, as its own or in its text, in whatever size. It looks through the texts
- * themselves, so that nothing kept beside them can be wrong about a picture's end.
+ * True if any article uses the picture, as its image or in its text, in any size. Searches the articles themselves:
+ * a separate table of references could be wrong, and a picture in use would be deleted.
  */
-export async function isShown(db: Database, name: string): Promise<boolean> {
+export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
   const stem = parsePictureName(name)?.stem ?? name;
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const article = await db

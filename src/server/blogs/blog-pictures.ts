@@ -7,35 +7,35 @@ import { InvalidFields } from '../http/errors.ts';
 import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
-import { forgetUpload, isShown, listUploads, rememberUpload } from './blog-pictures.queries.ts';
+import { deleteUploadRecord, isPictureUsed, listUploads, recordUpload } from './blog-pictures.queries.ts';
 
-/** The pictures of articles: made from uploads, kept in the storage. */
+/** Stores and removes the picture files of articles. */
 export interface BlogPictures {
   /**
-   * Stores an uploaded picture, cut to 4:3, in all its sizes.
+   * Crops an uploaded picture to 4:3 and stores it in all its sizes.
    * @returns the name for the article's `image`.
-   * @throws 422 with the words of § 11.1 when it is no picture.
+   * @throws 422 with the message of § 11.1 when the bytes are not a picture.
    */
   save(upload: Uint8Array): Promise<string>;
-  /** The same for a picture in an article's text, which keeps its ratio. */
+  /** Stores a picture for an article's text: like `save`, but it is not cropped. */
   saveForText(upload: Uint8Array): Promise<TextPicture>;
-  /** Stores a picture whose files are encoded already, as those of the sample content are; returns its name. */
+  /** Stores a picture whose files are already encoded (sample content); returns its name. */
   saveEncoded(picture: Picture): Promise<string>;
-  /** Removes a picture that no article ever showed. A file that stays behind is logged, not a failure. */
+  /** Removes a picture that no article has used yet. Never throws: errors are logged. */
   discard(name: string | null | undefined): Promise<void>;
-  /** Removes those of the pictures that no article shows any more. What stays behind is logged, not a failure. */
-  release(names: readonly string[]): Promise<void>;
+  /** Removes those of the pictures that no article uses any more. Never throws: errors are logged. */
+  removeUnused(names: readonly string[]): Promise<void>;
   /**
-   * Removes the pictures uploaded before an instant that no article shows, and the unfinished files that a kill
-   * left behind; logs what cannot be removed. Once `end` is aborted no further picture is begun with.
+   * Removes pictures uploaded before `before` that no article uses, and partial files of interrupted writes. Logs
+   * what cannot be removed. Stops before the next picture when `end` is aborted.
    */
   sweep(before: Date, end?: AbortSignal): Promise<void>;
 }
 
-/** The pictures of articles over a storage; `db` says which of them are shown. */
+/** Creates a BlogPictures that keeps its files in `storage`; `db` shows which pictures articles use. */
 export function createBlogPictures(db: Database, storage: Storage, log: Log): BlogPictures {
   async function discard(name: string | null | undefined): Promise<void> {
-    if (name) await logged(name, () => remove(name));
+    if (name) await logErrors(name, () => remove(name));
   }
 
   async function remove(name: string): Promise<void> {
@@ -45,7 +45,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
     if (failed) throw failed.reason;
   }
 
-  async function logged(picture: string, work: () => Promise<void>): Promise<void> {
+  async function logErrors(picture: string, work: () => Promise<void>): Promise<void> {
     await work().catch((err: unknown) => log.warn({ picture, err }, 'a picture could not be removed'));
   }
 
@@ -58,7 +58,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
   }
 
   async function store(picture: Picture): Promise<Picture> {
-    await rememberUpload(db, picture.name, new Date());
+    await recordUpload(db, picture.name, new Date());
     try {
       for (const file of picture.files) await storage.put(file.name, file.bytes);
     } catch (error) {
@@ -70,26 +70,26 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
 
   return {
     discard,
-    save: async (upload) => (await store(await make(upload, 'cut'))).name,
+    save: async (upload) => (await store(await make(upload, 'cropped'))).name,
     async saveForText(upload) {
-      const { name, width, height } = await store(await make(upload, 'whole'));
+      const { name, width, height } = await store(await make(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
     },
     saveEncoded: async (picture) => (await store(picture)).name,
-    async release(names) {
+    async removeUnused(names) {
       for (const name of names) {
-        await logged(name, async () => {
-          if (!(await isShown(db, name))) await remove(name);
+        await logErrors(name, async () => {
+          if (!(await isPictureUsed(db, name))) await remove(name);
         });
       }
     },
     async sweep(before, end) {
-      await logged('unfinished files', () => storage.removeUnfinished(before));
+      await logErrors('unfinished files', () => storage.removeUnfinished(before));
       for (const name of await listUploads(db, before)) {
         if (end?.aborted) return;
-        await logged(name, async () => {
-          if (!(await isShown(db, name))) await remove(name);
-          await forgetUpload(db, name);
+        await logErrors(name, async () => {
+          if (!(await isPictureUsed(db, name))) await remove(name);
+          await deleteUploadRecord(db, name);
         });
       }
     },

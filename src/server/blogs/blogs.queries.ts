@@ -10,6 +10,7 @@ import { cutAtWord } from '../../contract/cut.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
 import { picturesInText } from './text-pictures.ts';
 
+/** What `listBlogs` selects: rows that match `search` and belong to `category`, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort> {
   category?: BlogCategory;
 }
@@ -17,7 +18,7 @@ export interface BlogFilter extends ListFilter<BlogSort> {
 const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
 
-/** One page of the articles that match in title, content or category; newest first unless sorted otherwise. */
+/** Lists articles whose title, text or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
   const { search, category, sort = '-created_at', range } = filter;
   let matching = db.selectFrom('blogs');
@@ -39,8 +40,8 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
 }
 
 /**
- * Stores a new article; `image` is the name of its picture. Until it is changed, `updated_at` is the instant
- * it was made.
+ * Cleans the content and inserts an article; `image` is the name of its stored picture. `updated_at` starts equal to
+ * `created_at`.
  */
 export async function createBlog(
   db: Database,
@@ -51,7 +52,7 @@ export async function createBlog(
   return db
     .insertInto('blogs')
     .values({
-      ...stored(draft),
+      ...toColumns(draft),
       image,
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
@@ -61,10 +62,10 @@ export async function createBlog(
 }
 
 /**
- * Changes an article; without `image` its picture stays, null takes it away.
- * @returns the article and the names of the pictures that it no longer shows; undefined when there is none with
- * this id.
- * @throws what `precondition` throws at the article as it is; nothing is changed then.
+ * Updates an article. `image`: the name of its new picture, null to remove the picture, undefined to leave it.
+ * @returns the article, and in `dropped` the names of the pictures that it no longer uses; undefined when no article
+ * has this id.
+ * @throws what `precondition` throws when it gets the stored article; then nothing changes.
  */
 export async function updateBlog(
   db: Database,
@@ -85,19 +86,19 @@ export async function updateBlog(
     const blog = await trx
       .updateTable('blogs')
       .set({
-        ...stored(draft),
+        ...toColumns(draft),
         ...(image !== undefined && { image }),
         updated_at: new Date().toISOString(),
       })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    const shown = picturesOf(blog);
-    return { blog, dropped: picturesOf(before).filter((name) => !shown.includes(name)) };
+    const used = picturesOf(blog);
+    return { blog, dropped: picturesOf(before).filter((name) => !used.includes(name)) };
   });
 }
 
-/** Removes an article. Gives the names of the pictures that it showed; undefined when there is none with this id. */
+/** Deletes an article. Returns the names of the pictures that it used; undefined when no article has this id. */
 export async function deleteBlog(db: Database, id: number): Promise<string[] | undefined> {
   const removed = await db
     .deleteFrom('blogs')
@@ -107,12 +108,13 @@ export async function deleteBlog(db: Database, id: number): Promise<string[] | u
   return removed && picturesOf(removed);
 }
 
-/** The names of all pictures that an article shows: its own, and those in its text. */
+/** The names of all pictures that an article uses: its image, and those in its text. */
 export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {
   return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
-function stored({ title, content, category }: BlogDraft) {
+/** The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). */
+function toColumns({ title, content, category }: BlogDraft) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, category);
   return {
@@ -125,15 +127,15 @@ function stored({ title, content, category }: BlogDraft) {
   };
 }
 
-/** The content of an article as HTML that is safe to show. */
+/** The content of an article as HTML that is safe to embed in a page. */
 export function articleHtml({ content }: Blog): string {
   return contentHtml(content);
 }
 
-/** Characters of an article, markup included, that are read for each character of its excerpt. */
-const MARKUP = 100;
+/** How many characters of content (with markup) are parsed for each character of an excerpt: bounds the work. */
+const MARKUP_FACTOR = 100;
 
-/** The beginning of an article without its markup: whole words, at most `most` characters and an ellipsis. */
-export function excerpt({ content }: Blog, most: number): string {
-  return cutAtWord(contentText(content, most * MARKUP), most);
+/** The beginning of an article as plain text: whole words, at most `maxLength` characters and an ellipsis. */
+export function excerpt({ content }: Blog, maxLength: number): string {
+  return cutAtWord(contentText(content, maxLength * MARKUP_FACTOR), maxLength);
 }

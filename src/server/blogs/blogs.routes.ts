@@ -13,7 +13,7 @@ import type { BlogPictures } from './blog-pictures.ts';
 import { findBlog, listBlogs } from './blogs.queries.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
-/** A multipart body cannot be PUT by every client; such a client posts it and says what it means. */
+/** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(async (c: Context, next: () => Promise<void>): Promise<void> => {
   if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
     throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
@@ -27,6 +27,7 @@ interface BlogsEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { pictures: BlogPictures };
 }
 
+/** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<BlogsEnv>()
   .get('/', permit('public'), responses.list(Blog), query(BlogListQuery), async (c) => {
     const asked = c.req.valid('query');
@@ -52,7 +53,7 @@ export const blogs = new Hono<BlogsEnv>()
       return c.json(blog, 201, etagHeader(blog));
     },
   )
-  // Before the calls of one article: its address would pass for an id.
+  // Must come before the routes with `:id`, which would match "pictures" as an id.
   .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) =>
     c.json(await c.var.pictures.saveForText(c.req.valid('form').image), 201),
   )

@@ -8,12 +8,13 @@ import {
   replacedTags,
 } from '../../contract/rich-text.ts';
 
-const KEPT = new Set(allowedTags);
-const TRANSLATED = new Map(Object.entries(replacedTags));
+const ALLOWED = new Set(allowedTags);
+const REPLACED = new Map(Object.entries(replacedTags));
+/** Elements without an end tag. */
 const VOID = new Set(['br', 'hr', 'img']);
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
 
-/** Elements that a paragraph cannot contain: their start, and the end of those that are left out, ends it. */
+/** Elements that a paragraph cannot contain: as in the HTML standard, their start tag closes an open `p`. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body center details dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
@@ -21,22 +22,22 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Elements at whose start and end a word ends: words of neighbouring blocks must not grow together. */
+/** Elements that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
 export const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
 
-/** Elements deeper than this are left out, their text stays: the search for a start tag is bounded by it. */
+/** Elements nested deeper are removed and their text is kept: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;
 
 interface CleanHtml {
-  /** Elements and attributes of the allow-list and no others. Well formed, every special character escaped. */
+  /** Well-formed HTML with the elements and attributes of the allow-list only; special characters are escaped. */
   html: string;
-  /** The words of it. */
+  /** The same content as plain text. */
   text: string;
 }
 
 /**
- * Cleans HTML by the allow-list; everything else is left out, its text stays (a script's does not). The result is
- * cleaned to itself. The time grows linearly with the length of the HTML.
+ * Sanitizes HTML with the allow-list. Other elements are removed and their text is kept, except the text of scripts
+ * and styles. Idempotent: cleaning the result again changes nothing. Takes linear time.
  */
 export function cleanHtml(dirty: string): CleanHtml {
   let html = '';
@@ -47,7 +48,7 @@ export function cleanHtml(dirty: string): CleanHtml {
     html += written;
     if (WORD_ENDS.has(tag)) text += ' ';
   };
-  /** Ends the open elements from this place of the stack on; -1 for none. */
+  /** Closes the open elements from this index of the stack on; -1 closes none. */
   const endFrom = (index: number) => {
     const ended = index < 0 ? [] : stack.splice(index);
     for (const tag of ended.toReversed()) write(tag, `</${tag}>`);
@@ -56,25 +57,25 @@ export function cleanHtml(dirty: string): CleanHtml {
 
   readHtml(dirty, {
     open(read, attributes) {
-      const tag = TRANSLATED.get(read) ?? read;
+      const tag = REPLACED.get(read) ?? read;
       if (tag === 'li') endFrom(openItem(stack));
       if (tag === 'a') endFrom(stack.lastIndexOf('a'));
       if (BLOCKS.has(read)) endParagraph();
       if (isHeading(tag) && isHeading(stack.at(-1))) endFrom(stack.length - 1);
-      const kept = KEPT.has(tag) ? keptAttributes(tag, attributes) : undefined;
-      if (kept === undefined) return;
-      if (VOID.has(tag)) write(tag, `<${tag}${kept} />`);
+      const written = ALLOWED.has(tag) ? allowedAttributes(tag, attributes) : undefined;
+      if (written === undefined) return;
+      if (VOID.has(tag)) write(tag, `<${tag}${written} />`);
       else if (stack.length < MAX_DEPTH) {
-        write(tag, `<${tag}${kept}>`);
+        write(tag, `<${tag}${written}>`);
         stack.push(tag);
       }
     },
     close(read) {
-      const tag = TRANSLATED.get(read) ?? read;
-      // As in browsers, these two end tags stand for an element when there is no start tag.
+      const tag = REPLACED.get(read) ?? read;
+      // As in browsers, "</br>" and "</p>" without a start tag create an element.
       if (tag === 'br') write('br', '<br />');
       else if (tag === 'p' && !stack.includes('p')) write('p', '<p></p>');
-      else if (KEPT.has(tag)) endFrom(stack.lastIndexOf(tag));
+      else if (ALLOWED.has(tag)) endFrom(stack.lastIndexOf(tag));
       else if (BLOCKS.has(tag)) endParagraph();
     },
     text(piece) {
@@ -86,7 +87,7 @@ export function cleanHtml(dirty: string): CleanHtml {
   return { html, text };
 }
 
-/** Where the list item begins that a new item of the same list ends; -1 if there is none. */
+/** The stack index of the open `li` that a new `li` of the same list closes; -1 if there is none. */
 function openItem(stack: readonly string[]): number {
   const list = stack.findLastIndex((tag) => tag === 'ul' || tag === 'ol' || tag === 'blockquote');
   const item = stack.lastIndexOf('li');
@@ -97,8 +98,8 @@ function isHeading(tag: string | undefined): boolean {
   return tag === 'h2' || tag === 'h3';
 }
 
-/** The attributes that a tag keeps, as they are written; undefined for a tag that is nothing without them. */
-function keptAttributes(tag: string, attributes: HtmlAttributes): string | undefined {
+/** The serialized allowed attributes of a tag; undefined to remove the tag (a link or picture without a valid URL). */
+function allowedAttributes(tag: string, attributes: HtmlAttributes): string | undefined {
   if (tag === 'a') {
     const href = attributes.get('href') ?? '';
     const rel = linkRel(href);

@@ -7,15 +7,15 @@ import type { SentBlog } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
-/** What the writes of an article work on: the row, its pictures, and the cached pages. */
+/** What a write of an article needs: the database, the picture files, and `changed` to purge cached pages. */
 export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {
   pictures: BlogPictures;
 }
 
 /**
- * Stores a new article and its picture. A request that was sent before (the same `fingerprint`) gets the article that
- * it stored, and makes no second picture.
- * @throws 409 when that article has been deleted since, 422 when the image is no picture.
+ * Stores a new article and its picture. A repeated request (same `fingerprint`) returns the article that the first
+ * one stored, without storing a second picture.
+ * @throws 409 when that article has been deleted since, 422 when the image is not a picture.
  */
 export async function publishBlog(
   site: Publisher,
@@ -25,18 +25,18 @@ export async function publishBlog(
   const published = await findCreated(site.db, fingerprint, findBlog);
   if (published) return published;
   const name = image ? await site.pictures.save(image) : null;
-  const blog = await keepingPicture(site, name, () =>
+  const blog = await withPictureCleanup(site, name, () =>
     storeOnce(site.db, fingerprint, (db) => createBlog(db, draft, name), findBlog),
   );
-  // The same request, sent at the same time, was quicker.
+  // A parallel copy of this request stored the article first: remove the picture of this one.
   if (blog.image !== name) await site.pictures.discard(name);
   site.changed('blogs');
   return blog;
 }
 
 /**
- * Changes an article; without `image` its picture stays, null takes it away.
- * @throws 404 when there is none with this id, 422 when the image is no picture, and what `precondition` throws.
+ * Updates an article. `image`: the bytes of its new picture, null to remove the picture, undefined to leave it.
+ * @throws 404 when no article has this id, 422 when the image is not a picture, and what `precondition` throws.
  */
 export async function changeBlog(
   site: Publisher,
@@ -46,32 +46,34 @@ export async function changeBlog(
 ): Promise<Blog> {
   const before = await findBlog(site.db, id);
   if (!before) throw notFound('Article');
-  // The update checks this again, on the locked row. Checked here, a stale edit costs no work on its picture.
+  // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
   const name = image ? await site.pictures.save(image) : image;
-  const changed = await keepingPicture(site, name, () => updateBlog(site.db, id, draft, name, precondition));
+  const changed = await withPictureCleanup(site, name, () =>
+    updateBlog(site.db, id, draft, name, precondition),
+  );
   if (!changed) {
     await site.pictures.discard(name);
     throw notFound('Article');
   }
   site.changed('blogs');
-  await site.pictures.release(changed.dropped);
+  await site.pictures.removeUnused(changed.dropped);
   return changed.blog;
 }
 
 /**
- * Deletes an article and the pictures that no other article shows.
- * @throws 404 when there is none with this id.
+ * Deletes an article and those of its pictures that no other article uses.
+ * @throws 404 when no article has this id.
  */
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
   const pictures = await deleteBlog(site.db, id);
   if (!pictures) throw notFound('Article');
   site.changed('blogs');
-  await site.pictures.release(pictures);
+  await site.pictures.removeUnused(pictures);
 }
 
-/** Runs `store`; when it fails, the picture that was made for the article is removed too. */
-async function keepingPicture<Result>(
+/** Runs `store`; if it throws, deletes the picture files stored for it (`name`) and rethrows. */
+async function withPictureCleanup<Result>(
   site: Publisher,
   name: string | null | undefined,
   store: () => Promise<Result>,

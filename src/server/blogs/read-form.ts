@@ -6,15 +6,15 @@ import { messages } from '../../contract/messages.ts';
 import { tooLarge, unsupportedType } from '../http/errors.ts';
 import { refuseEncoded } from '../http/validation.ts';
 
-/** A multipart body, not yet checked. */
+/** A parsed multipart body, not validated yet. */
 interface ReadForm {
   fields: Record<string, string>;
   image?: Buffer | 'too large';
 }
 
 /**
- * Reads the body part by part, within its bounds; only the first file named `image` counts.
- * @throws 400, 413 or 415
+ * Parses a multipart body as a stream, within size limits. Reads one file; ignores it unless its field is `image`.
+ * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
@@ -69,13 +69,13 @@ function createParser(contentType: string): BusboyInstance {
   }
 }
 
-/** Passes at most `most` bytes on. */
-function bounded(most: number) {
+/** Passes chunks through; throws 413 after more than `maxBytes`. */
+function bounded(maxBytes: number) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0;
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > most) throw tooLarge(messages.blogs.imageSize);
+      if (size > maxBytes) throw tooLarge(messages.blogs.imageSize);
       yield chunk;
     }
   };

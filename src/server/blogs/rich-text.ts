@@ -1,25 +1,27 @@
 import { readHtml } from '../../contract/read-html.ts';
 import { isHtml, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml, WORD_ENDS } from './clean-html.ts';
-import { shownAttributes } from './text-pictures.ts';
+import { displayAttributes } from './text-pictures.ts';
 
-/** An article's content as it is stored, and its words for the search. */
+/** The result of `cleanContent`. */
 export interface CleanContent {
-  /** HTML cleaned by the allow-list, or plain text as it was written. */
+  /** What is stored: sanitized HTML, or plain text unchanged. */
   content: string;
+  /** The content as plain text in one line, for the search index. */
   text: string;
 }
 
+/** Sanitizes an article's content (HTML or plain text) for storage. Idempotent. */
 export function cleanContent(dirty: string): CleanContent {
   if (!isHtml(dirty)) return { content: dirty, text: inOneLine(dirty) };
   const { html, text } = cleanHtml(dirty);
   const clean = html.trim();
-  // HTML that lost every tag would pass for plain text, and its `&amp;` be shown as such.
+  // If no tag is left, the content would be treated as plain text and show "&amp;" literally: wrap it in a paragraph.
   const content = clean === '' || isHtml(clean) ? clean : `<p>${clean}</p>`;
   return { content, text: inOneLine(text) };
 }
 
-/** Whether an article with this content shows nothing: no word and no picture, as of an editor's empty paragraph. */
+/** True if the content has neither text nor a stored picture, for example an editor's empty paragraph. */
 export function isBlank(content: string): boolean {
   if (!isHtml(content)) return content.trim() === '';
   let isFilled = false;
@@ -37,22 +39,22 @@ export function isBlank(content: string): boolean {
 }
 
 /**
- * Stored content as HTML that is safe to show: plain text becomes paragraphs, at its blank lines. HTML was cleaned
- * when it was stored; only its pictures get what a page adds to them.
+ * Stored content as HTML that is safe to embed in a page. Plain text becomes paragraphs, split at blank lines. HTML
+ * was sanitized before it was stored: here its pictures only get srcset, sizes and lazy loading.
  */
 export function contentHtml(stored: string): string {
   if (!isHtml(stored)) return plainTextHtml(stored);
   return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
     const own = [...written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
     // The values are escaped already.
-    const attributes = Object.entries(shownAttributes(Object.fromEntries(own) as Record<string, string>));
+    const attributes = Object.entries(displayAttributes(Object.fromEntries(own) as Record<string, string>));
     return `<img${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')} />`;
   });
 }
 
 /**
- * The words of stored content without any markup, in one line.
- * @param length how many characters of the content, markup included, are read
+ * Stored content as plain text in one line.
+ * @param length how many characters of the content (with markup) to read
  */
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);

@@ -5,9 +5,9 @@ import type { BlogPictures } from './blog-pictures.ts';
 const DAY = 24 * 3600_000;
 
 /**
- * Removes the pictures that were uploaded more than a day ago and have come into no article: now, and once a
- * day; also the files in `caches` that a kill left unfinished. A sweep that fails is logged; the next one tries again.
- * @returns what ends it: a sweep under way ends after the picture that it is at.
+ * Starts the daily cleanup, with a first run now: removes pictures uploaded more than a day ago that no article uses,
+ * and partial files of interrupted writes, also in `caches`. A failed run is logged; the next day tries again.
+ * @returns a function that stops it and waits until a running cleanup has finished its current picture.
  */
 export function startSweeping(
   pictures: BlogPictures,
@@ -21,15 +21,15 @@ export function startSweeping(
       await pictures.sweep(before, end.signal);
       for (const cache of caches) await cache.removeUnfinished(before);
     } catch (err) {
-      log.warn({ err }, 'unused pictures could not be looked for');
+      log.warn({ err }, 'the cleanup of unused pictures failed');
     }
   };
-  let underWay = sweep();
-  const timer = setInterval(() => (underWay = sweep()), DAY);
+  let running = sweep();
+  const timer = setInterval(() => (running = sweep()), DAY);
   timer.unref();
   return async () => {
     clearInterval(timer);
     end.abort();
-    await underWay;
+    await running;
   };
 }

@@ -1,7 +1,7 @@
-/** The texts of an article. */
+/** The fields of a valid article, for tests. */
 export const texts = { title: 'Harvest', content: '<p>Rice &amp; fish</p>', category: 'Chhat Group' };
 
-/** The multipart form of an article, with a picture if one is given. */
+/** The multipart form of an article, for tests; `image` is the picture's bytes. */
 export function formOf(
   fields: object,
   image?: Uint8Array,

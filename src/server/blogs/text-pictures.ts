@@ -3,22 +3,22 @@ import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 
 type Attributes = Record<string, string>;
 
-/** The name of the stored picture that an address in a text leads to, or undefined. */
+/** The stored picture's name in a URL such as /storage/{name}; undefined for any other URL. */
 function nameIn(src: string | undefined): string | undefined {
   const name = src?.startsWith(paths.storage('')) ? src.slice(paths.storage('').length) : '';
   return parsePictureName(name) ? name : undefined;
 }
 
-/** The names of the pictures in a text as it is stored: the cleaning leaves no `<` or `>` within a tag. */
+/** The names of the pictures in stored HTML. A regular expression is enough: sanitized tags contain no `<` or `>`. */
 export function picturesInText(html: string): string[] {
   return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
 
 /**
- * The attributes with which a picture in a text is shown: fetched when it is scrolled to, in the smallest size
- * that does. The column of an article is 42rem wide.
+ * The attributes of a picture in an article's text as a page shows it: lazy loading, and a srcset to load the
+ * smallest sufficient size (an article's column is 42rem wide).
  */
-export function shownAttributes({ src, alt, width, height }: Attributes): Attributes {
+export function displayAttributes({ src, alt, width, height }: Attributes): Attributes {
   const name = nameIn(src);
   const files = name === undefined ? [] : pictureFiles(name).filter((file) => file.format === 'webp');
   const own = files.at(-1)?.width ?? 0;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { migrations, ranMigrations } from '../db/migrate.ts';
+import { migrations, appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
-import { withExistingDatabase, type Workplace } from './with-database.ts';
+import { withExistingDatabase, type CommandContext } from './with-database.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_ROOM = 200 * MEGABYTE;
@@ -19,7 +19,7 @@ const bad = (text: string): Finding => ({ ok: false, text });
 /** `site doctor`: prints a line for each thing it looked at; exit code 1 when one of them is wrong. */
 export async function doctor(): Promise<void> {
   const findings = await withExistingDatabase(async (place) => {
-    const ran = await ranMigrations(place.db);
+    const ran = await appliedMigrations(place.db);
     const missing = Object.keys(migrations).length - ran.length;
     if (missing > 0)
       return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
@@ -36,7 +36,7 @@ export async function doctor(): Promise<void> {
   if (wrong > 0) throw new StartRefused(`${wrong} of ${findings.length} checks failed.`);
 }
 
-async function checkEngine({ db, config }: Workplace): Promise<Finding> {
+async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
   if (engineOf(db) === 'postgres') return good('The database answers (PostgreSQL).');
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const file = join(config.dataDir, 'site.db');
@@ -45,7 +45,7 @@ async function checkEngine({ db, config }: Workplace): Promise<Finding> {
     : bad(`${file} is damaged: ${rows[0]?.integrity_check}. Restore it from a backup.`);
 }
 
-async function checkAdmins({ db }: Workplace): Promise<Finding> {
+async function checkAdmins({ db }: CommandContext): Promise<Finding> {
   const admin = await db
     .selectFrom('users')
     .select('email')
@@ -58,7 +58,7 @@ async function checkAdmins({ db }: Workplace): Promise<Finding> {
 }
 
 /** Every picture that an article shows must be there; one that none shows only takes up room. */
-async function checkPictures({ db, storage }: Workplace): Promise<Finding> {
+async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
   const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
   const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
   const stored = new Set(await storage.list());
@@ -74,7 +74,7 @@ async function checkPictures({ db, storage }: Workplace): Promise<Finding> {
   return good(`Every article has its pictures${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
 }
 
-async function checkRoom({ config }: Workplace): Promise<Finding> {
+async function checkRoom({ config }: CommandContext): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const room = bavail * bsize;
   const text = `${Math.floor(room / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;

@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { holdDataDir } from '../db/single-process.ts';
+import { lockDataDir } from '../db/single-process.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `site migrate` */
 export async function migrateCommand(): Promise<void> {
-  const releaseLock = holdDataDir(readConfig(process.env).dataDir);
+  const releaseLock = lockDataDir(readConfig(process.env).dataDir);
   try {
     const ran = await withDatabase(({ db }) => migrate(db));
     console.log(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}.`);

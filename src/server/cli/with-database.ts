@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
 import { type Config, readConfig } from '../config.ts';
-import { migrations, ranMigrations } from '../db/migrate.ts';
+import { migrations, appliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
 import { createDiskStorage, type Storage } from '../images/storage.ts';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
-export interface Workplace {
+export interface CommandContext {
   config: Config;
   db: Database;
   storage: Storage;
@@ -20,7 +20,9 @@ export interface Workplace {
  * Opens what a command works on, as the environment says, and closes it after; a database that is not there
  * is made. A running server goes on.
  */
-export async function withDatabase<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (place: CommandContext) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
@@ -33,7 +35,7 @@ export async function withDatabase<Result>(work: (place: Workplace) => Promise<R
 
 /** The same, for commands that look at what is there: they make no database. */
 export async function withExistingDatabase<Result>(
-  work: (place: Workplace) => Promise<Result>,
+  work: (place: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) {
@@ -46,10 +48,10 @@ export async function withExistingDatabase<Result>(
 
 /** The same, for commands that need every table as it is now. */
 export async function withMigratedDatabase<Result>(
-  work: (place: Workplace) => Promise<Result>,
+  work: (place: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   return withExistingDatabase(async (place) => {
-    const ran = await ranMigrations(place.db);
+    const ran = await appliedMigrations(place.db);
     if (ran.length < Object.keys(migrations).length) {
       throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');
     }

@@ -1,16 +1,16 @@
 import { conflict } from '../http/errors.ts';
-import { isTaken } from './is-taken.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Database } from './tables.ts';
 
-/** How long a request is remembered, in ms. */
+/** How long a request's fingerprint is stored, in ms. */
 const DAY = 24 * 3600_000;
 
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
- * Stores what a request asks for, unless the same request has stored it already: then it gives that row, as it is
- * now. Without a `fingerprint` (`idempotencyFingerprint`) it just stores.
- * @throws 409 when what the request stored has been deleted since.
+ * Creates a row once per request: a repeated request (same `fingerprint`, see `http/idempotency.ts`) returns the row
+ * that the first one created, as it is now. Without a fingerprint it always creates one.
+ * @throws 409 when that row has been deleted since.
  */
 export async function createOnce<Row extends { id: number }>(
   db: Database,
@@ -18,12 +18,12 @@ export async function createOnce<Row extends { id: number }>(
   create: (db: Database) => Promise<Row>,
   find: Find<Row>,
 ): Promise<Row> {
-  // Outside the transaction: on PostgreSQL a transaction uses the slots of the table that its first statement names,
-  // and a locked table of jobs must not use up those that all POST requests need.
+  // Look up the fingerprint outside the transaction. On PostgreSQL a transaction occupies a slot of its first
+  // statement's table: POSTs that wait for a locked careers table would use up the slots of created_once.
   return (await findCreated(db, fingerprint, find)) ?? storeOnce(db, fingerprint, create, find);
 }
 
-/** The second half of `createOnce`, for a caller that has work to do after its own `findCreated`. */
+/** The second half of `createOnce`, for callers that call `findCreated` themselves and do other work in between. */
 export async function storeOnce<Row extends { id: number }>(
   db: Database,
   fingerprint: string | undefined,
@@ -34,20 +34,20 @@ export async function storeOnce<Row extends { id: number }>(
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await create(trx);
-      await remember(trx, fingerprint, row.id);
+      await recordRequest(trx, fingerprint, row.id);
       return row;
     });
   } catch (error) {
-    // Of two at the same time, the second one finds the fingerprint taken, and its own row is undone.
-    const created = isTaken(error) ? await findCreated(db, fingerprint, find) : undefined;
+    // Two identical requests ran in parallel: the unique fingerprint rolled this one back. Return the other's row.
+    const created = isUniqueViolation(error) ? await findCreated(db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;
   }
 }
 
 /**
- * What a request has stored already; undefined when it has not.
- * @throws 409 when that has been deleted since.
+ * The row that an earlier request with this fingerprint created; undefined if there was none.
+ * @throws 409 when that row has been deleted since.
  */
 export async function findCreated<Row>(
   db: Database,
@@ -66,7 +66,8 @@ export async function findCreated<Row>(
   return row;
 }
 
-async function remember(db: Database, fingerprint: string, row_id: number): Promise<void> {
+/** Stores which row a request created, and deletes expired fingerprints. */
+async function recordRequest(db: Database, fingerprint: string, row_id: number): Promise<void> {
   const now = Date.now();
   const yesterday = new Date(now - DAY).toISOString();
   await db.deleteFrom('created_once').where('created_at', '<', yesterday).execute();

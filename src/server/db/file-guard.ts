@@ -4,31 +4,31 @@ import type { Log } from '../log.ts';
 
 const INTERVAL = 1_000;
 
-/** What SQLite keeps beside the database while it is open; part of the database until a checkpoint. */
+/** The database file and the two that SQLite writes next to it; the -wal file has committed data. */
 const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 /**
- * Notices that the files of an open SQLite database were deleted, replaced or moved away. The process would go on
- * writing into the files that it has open, and a restart would not find these writes.
+ * Detects that the files of an open SQLite database were deleted, replaced or moved. Without it the process would
+ * keep writing to the files it has open, and those writes would be lost at the next restart.
  */
 export class FileGuard {
   readonly #file: string;
-  /** Device and inode of each file, from the first time that it was seen. */
+  /** Device and inode of each file, by path, recorded when the file was first seen. */
   readonly #known = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** Call it right after opening `file`. */
+  /** Create it right after opening the database `file`: records which file was opened. */
   constructor(file: string) {
     this.#file = file;
     this.#missing();
   }
 
-  /** @throws 503 while one of the files is not where it was opened. */
+  /** @throws 503 while one of the files is missing or replaced. */
   check(): void {
     if (this.#missing() !== undefined) throw databaseGone();
   }
 
-  /** Looks every second, and logs one line when the files are gone and one when the same files are back. */
+  /** Checks every second; logs once when a file is gone, and once when the same file is back. */
   watch(log: Log): void {
     let wasMissing: string | undefined;
     this.#timer = setInterval(() => {
@@ -50,7 +50,7 @@ export class FileGuard {
     clearInterval(this.#timer);
   }
 
-  /** The first file that is not the one that was opened. */
+  /** The path of the first file that is missing or not the one that was opened; undefined if all are in place. */
   #missing(): string | undefined {
     for (const suffix of SUFFIXES) {
       const path = this.#file + suffix;
@@ -74,7 +74,7 @@ function identityOf(path: string): string | undefined {
   try {
     found = statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch {
-    // A folder that cannot be searched any more: the file is out of reach too.
+    // The folder is not readable any more: treat the file as missing.
   }
   return found && `${found.dev}:${found.ino}`;
 }

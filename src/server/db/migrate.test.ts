@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, migrations, ranMigrations } from './migrate.ts';
+import { migrate, migrations, appliedMigrations } from './migrate.ts';
 import {
   aBlog,
   aCareer,
@@ -56,7 +56,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(test.db)).toEqual([]);
     expect(await schemaOf(test.db)).toEqual(before);
     expect((await listCareers(test.db)).items).toEqual([career]);
-    expect(await ranMigrations(test.db)).toEqual(Object.keys(migrations));
+    expect(await appliedMigrations(test.db)).toEqual(Object.keys(migrations));
   });
 
   it('one that fails leaves the database as it was, with those before it in the same run undone too', async () => {
@@ -80,7 +80,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(String(error)).toMatch(/nowhere/);
     expect(await schemaOf(test.db)).toEqual(before);
     expect((await listCareers(test.db)).items).toEqual([career]);
-    expect(await ranMigrations(test.db)).toEqual(Object.keys(migrations));
+    expect(await appliedMigrations(test.db)).toEqual(Object.keys(migrations));
     expect(await migrate(test.db)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('both engines', () => {
   it('a new database starts without migrations, and gets every one', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-migrate-'));
     const db = await openDatabase({ dataDir });
-    expect(await ranMigrations(db)).toEqual([]);
+    expect(await appliedMigrations(db)).toEqual([]);
     expect(await migrate(db)).toEqual(Object.keys(migrations));
     await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });

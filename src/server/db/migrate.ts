@@ -12,7 +12,7 @@ import * as searchVariedArticles from './migrations/0007-search-varied-articles.
 import { connectWithoutTimeouts } from './postgres.ts';
 import { isBusy } from './sqlite.ts';
 
-/** Every migration, in the order of its number; one that has run anywhere is never changed again. */
+/** All migrations by name, in the order of their numbers. Never change one that has run on any database. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-updated-at': updatedAt,
@@ -24,12 +24,13 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the tables up to date: all missing migrations in one transaction, or none.
- * @returns the names of those that ran now.
+ * Runs all missing migrations in one transaction: all of them or none.
+ * @returns the names of the migrations that ran.
+ * @throws StartRefused while another program has locked the SQLite database.
  */
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
 export async function migrate(db: Kysely<any>): Promise<string[]> {
-  // Another instance may be migrating, and a migration may change every row: neither is done in seconds.
+  // A migration may change every row, and another instance may be migrating: both can exceed the usual timeouts.
   const own = connectWithoutTimeouts(db);
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: own ?? db, provider });
@@ -41,16 +42,16 @@ export async function migrate(db: Kysely<any>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Names of the migrations that have run; none when the database is new. */
+/** The names of the migrations that have run on this database; [] for a new one. */
 // oxlint-disable-next-line no-explicit-any -- as above
-export async function ranMigrations(db: Kysely<any>): Promise<string[]> {
-  const known =
+export async function appliedMigrations(db: Kysely<any>): Promise<string[]> {
+  const table =
     engineOf(db) === 'sqlite'
       ? sql<{ n: number }>`select count(*) as n from sqlite_schema where name = 'kysely_migration'`
       : sql<{
           n: number;
         }>`select count(*)::int as n from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`;
-  if ((await known.execute(db)).rows[0]?.n !== 1) return [];
+  if ((await table.execute(db)).rows[0]?.n !== 1) return [];
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map((row) => row.name);
 }

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
-import { migrate, ranMigrations } from './migrate.ts';
+import { migrate, appliedMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { holdDataDir } from './single-process.ts';
+import { lockDataDir } from './single-process.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('opening makes the data folder and a database that bears the application id, without any table', async () => {
   const db = await openDatabase({ dataDir: join(dataDir, 'made', 'here') });
-  expect(await ranMigrations(db)).toEqual([]);
+  expect(await appliedMigrations(db)).toEqual([]);
   await db.destroy();
   const header = readFileSync(join(dataDir, 'made', 'here', 'site.db'));
   // The application id stands at byte 68: https://www.sqlite.org/fileformat.html
@@ -69,8 +69,8 @@ it('a refusal is a StartRefused, which is printed without its stack', async () =
 });
 
 it('one server at a time holds a data folder', () => {
-  const releaseLock = holdDataDir(dataDir);
-  expect(() => holdDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
+  const releaseLock = lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
   releaseLock();
-  holdDataDir(dataDir)();
+  lockDataDir(dataDir)();
 });

@@ -6,26 +6,28 @@ import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { FileGuard } from './file-guard.ts';
-import { migrations, ranMigrations } from './migrate.ts';
+import { migrations, appliedMigrations } from './migrate.ts';
 import { FairPostgresDialect } from './postgres.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
+/** Where the database is. */
 export interface DatabasePlace {
   /** Folder of `site.db`. */
   dataDir: string;
-  /** `postgres://…`; without it SQLite in `dataDir`. */
+  /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string;
 }
 
 export interface OpenOptions {
-  /** Of a server that goes on running: it logs when the database file is deleted, replaced or moved away. */
+  /** For a running server: logs when the SQLite file is deleted, replaced or moved. */
   log?: Log;
 }
 
 /**
- * Opens the site's database, without migrating it.
- * @throws StartRefused when it is damaged, foreign, newer, locked or out of reach; it is then left as it was.
+ * Opens the site's database without running migrations; creates the SQLite file if it does not exist.
+ * @throws StartRefused when the database is damaged, belongs to another program, was migrated by a newer version, is
+ * locked, or cannot be reached. Then nothing was changed.
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabasePlace,
@@ -38,7 +40,7 @@ async function openSqlite(file: string, dataDir: string, { log }: OpenOptions): 
   try {
     mkdirSync(dataDir, { recursive: true });
     const isNew = sizeOf(file) === 0;
-    // SQLite would throw away the writes that still lie beside an empty file.
+    // An empty database file with a write-ahead log: SQLite would discard the log, and its writes with it.
     if (isNew && sizeOf(`${file}-wal`) > 0) throw new StartRefused(damaged(file));
     if (!isNew) inspectSqliteFile(file);
     const raw = openSqliteFile(file);
@@ -56,11 +58,15 @@ async function openSqlite(file: string, dataDir: string, { log }: OpenOptions): 
 
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
-/** Looks at an existing file without writing to it, or beside it. */
+/**
+ * Checks that an existing file is this site's, undamaged and not from a newer version. Opens it without writing to
+ * it or creating files next to it.
+ * @throws StartRefused
+ */
 function inspectSqliteFile(file: string): void {
   const place = pathToFileURL(file);
-  // To read a file in WAL mode SQLite makes two more, unless it is told that nobody writes. Where the
-  // write-ahead log is there already, somebody may, or was killed while writing: then it has to be read too.
+  // Reading a file in WAL mode creates -wal and -shm files, unless it is opened as immutable. If a -wal file exists,
+  // another process is writing or was killed while writing: then the log must be read too.
   if (sizeOf(`${file}-wal`) === 0) place.searchParams.set('immutable', '1');
   const db = new DatabaseSync(place, { readOnly: true, timeout: 1000 });
   try {
@@ -110,7 +116,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const name = `${place.host}${place.pathname}`;
   const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl) });
   try {
-    const ran = await ranMigrations(db);
+    const ran = await appliedMigrations(db);
     const newer = ran.filter((migration) => !(migration in migrations));
     if (newer.length > 0) throw new StartRefused(madeByNewer(name, newer));
     if (ran.length === 0) {

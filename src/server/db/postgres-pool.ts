@@ -2,16 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 
 const CONNECT_TIMEOUT = 3_000;
-/** How often a new connection is tried while the server is silent, in ms. */
+/** While the server does not respond, one query per this time tries again, in ms. */
 const RETRY_PAUSE = 1_000;
 
-/** The type of `count(*)`, which the driver would return as text. */
+/** PostgreSQL's type id of bigint, the type of `count(*)`: the driver would return it as text. */
 const INT8 = 20;
 
-/** Error message of the driver when `query_timeout` is over. */
+/** The driver's error message when `query_timeout` has passed. */
 const READ_TIMEOUT = 'Query read timeout';
 
-/** A pool that survives broken connections, and drops those whose server does not respond in time. */
+/** Creates a connection pool that survives broken connections and drops those that do not respond in time. */
 export function createPool(connectionString: string, config: PoolConfig): PostgresPool {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -22,18 +22,18 @@ export function createPool(connectionString: string, config: PoolConfig): Postgr
     types,
     ...config,
   });
-  // An "error" event without a listener ends the process. The pool reports idle connections that break, and
-  // replaces them at the next query; one in use reports it itself, beside the error of its query.
+  // An "error" event without a listener ends the process. The pool emits it for a broken idle connection, and the
+  // client for one in use. Nothing to do: the pool replaces broken connections, and queries throw their own error.
   pool.on('error', () => {});
   const opened = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => {
     opened.set(client, performance.now());
     client.on('error', () => {});
   });
-  /** When a connection was last found silent: those from before are as silent, each of them would take as long. */
+  /** When a connection last timed out. Older connections would time out too: they are dropped untried. */
   let lastSilent = -1;
   let lastHeard = -1;
-  /** No connection responds: all but one query in a second are refused at once. */
+  /** True while no connection responds: then all queries but one per RETRY_PAUSE fail at once. */
   let isSilent = false;
   let nextTry = 0;
   const report = {
@@ -64,8 +64,8 @@ export function createPool(connectionString: string, config: PoolConfig): Postgr
 }
 
 /**
- * The server may be out of reach without a word: a firewall that drops packets, a frozen machine. After the first
- * timeout no other query is sent on such a connection (it would wait behind the first), and it is closed.
+ * Wraps a client so that its first timeout is its last query: later ones fail at once (they would wait behind the
+ * first), and `release` closes the connection. A firewall that drops packets or a frozen server causes such timeouts.
  */
 function droppedWhenSilent(
   client: PoolClient,

@@ -19,19 +19,19 @@ import { createPool } from './postgres-pool.ts';
 import { TableSlots } from './table-slots.ts';
 
 const MAX_CONNECTIONS = 10;
-/** Of these, for the queries on one table. */
+/** How many of them the queries on one table may use. */
 const MAX_PER_TABLE = 4;
 /** How long a query waits for a slot of its table, in ms. */
 const SLOT_TIMEOUT = 3_000;
-/** How long a statement waits for a lock that somebody else holds, in ms. */
+/** How long a statement waits for another transaction's lock, in ms. */
 const LOCK_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
-/** The server keeps the timeouts above; this one is for a server that cannot be heard any more. */
+/** The server enforces the two timeouts above; the driver enforces this one, for a server that does not respond. */
 const READ_TIMEOUT = 12_000;
 /** SQLSTATE of a statement that waited for a lock for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Kysely's PostgreSQL dialect over a pool whose connections are shared out fairly between the tables. */
+/** Kysely's PostgreSQL dialect, with a limit of connections per table: one locked table cannot block the others. */
 export class FairPostgresDialect extends PostgresDialect {
   readonly #databaseUrl: string;
   readonly #pool: PostgresPool;
@@ -67,8 +67,8 @@ class FairPostgresAdapter extends PostgresAdapter {
 }
 
 /**
- * One more connection to the same PostgreSQL database, whose statements may take and wait as long as they need;
- * undefined for SQLite.
+ * Opens another connection to the same PostgreSQL database, without timeouts for statements and locks; undefined for
+ * SQLite. The caller destroys it.
  */
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
 export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined {
@@ -77,7 +77,7 @@ export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined
   return new Kysely({ dialect: new PostgresDialect({ pool: createPool(adapter.databaseUrl, { max: 1 }) }) });
 }
 
-/** Takes a connection when the first statement is run: then its table is known. */
+/** Takes a connection from the pool only when the first statement runs: its table decides which slots it uses. */
 class FairPostgresDriver extends PostgresDriver {
   readonly #slots = new TableSlots(MAX_PER_TABLE, SLOT_TIMEOUT);
 
@@ -103,8 +103,8 @@ class FairPostgresDriver extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const own = lazy(connection);
     own.begin = undefined;
-    // A connection that cannot roll back is broken: the pool drops it, and PostgreSQL rolls back. The error
-    // that led here says more than this one.
+    // Ignore errors: a connection that cannot roll back is broken, the pool drops it and PostgreSQL rolls back. The
+    // caller gets the error that caused the rollback.
     if (own.opened) await super.rollbackTransaction(own.opened as never).catch(() => {});
   }
 
@@ -115,13 +115,14 @@ class FairPostgresDriver extends PostgresDriver {
   }
 
   override async savepoint(): Promise<void> {
-    throw new Error('Savepoints are not supported: a connection is taken with the first statement.');
+    throw new Error('Savepoints are not supported: the connection is opened by the first statement.');
   }
 }
 
-/** Every connection of the driver is one of these. */
+/** Narrows the type: `acquireConnection` returns only LazyConnections. */
 const lazy = (connection: DatabaseConnection) => connection as LazyConnection;
 
+/** A connection that is opened, with a slot of its table, by its first statement. */
 class LazyConnection implements DatabaseConnection {
   opened: DatabaseConnection | undefined;
   releaseSlot: (() => void) | undefined;
@@ -142,7 +143,7 @@ class LazyConnection implements DatabaseConnection {
       if (table !== undefined) this.#slots.reportSuccess(table);
       return result;
     } catch (error) {
-      // A write may have waited for a single row that somebody else changes: reads of the table go on.
+      // Only plain reads prove a lock on the whole table: a write may have waited for a single row.
       if (table !== undefined && isLockTimeout(error) && isPlainRead(query.query))
         this.#slots.reportLock(table, error);
       throw error;
@@ -150,7 +151,7 @@ class LazyConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streams of rows are not supported.');
+    throw new Error('Streaming of rows is not supported.');
   }
 
   async #openFor(table: string | undefined): Promise<DatabaseConnection> {
@@ -164,11 +165,11 @@ class LazyConnection implements DatabaseConnection {
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
-/** True for a SELECT that locks no rows: it waits only while somebody else has locked the whole table. */
+/** True for a SELECT that locks no rows: it waits only while another transaction has locked the whole table. */
 const isPlainRead = (node: OperationNode) =>
   node.kind === 'SelectQueryNode' && !(node as SelectQueryNode).endModifiers?.length;
 
-/** The table that a statement reads or changes first; undefined for raw SQL. */
+/** The first table that a statement reads or writes; undefined for raw SQL. */
 function tableOf(node: OperationNode | undefined): string | undefined {
   switch (node?.kind) {
     case 'SelectQueryNode':

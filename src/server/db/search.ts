@@ -3,24 +3,23 @@ import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
-/** Stands between the searched fields of a row; no stored text can have it, so no search spans two fields. */
+/** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
 const SEPARATOR = '\u001f';
 
 /**
- * Marks that no reader sees: where a word may break or must not (Khmer is written with zero-width spaces, or
- * without), and a byte order mark.
+ * Invisible characters: soft hyphen, zero-width space (optional between Khmer words), word joiner, byte order mark.
  */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /**
- * More combining marks in a row than any script uses. Normalizing sorts the marks of a letter, in time that grows
- * with the square of their number: 200,000 of them take half a minute.
+ * Combining marks after the thirtieth in a row, more than any script uses. `normalize` takes quadratic time for them:
+ * 200,000 marks take half a minute.
  */
 const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
 
 /**
- * Folds case, composes characters and drops what is invisible: two texts that a reader takes for the same become
- * equal. Lower case depends on the next letter in one case only, the Greek final sigma; a piece of a word must not.
+ * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters. Several
+ * fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word.
  */
 export function fold(...fields: (string | null)[]): string {
   return fields
@@ -37,15 +36,15 @@ export function fold(...fields: (string | null)[]): string {
 }
 
 /**
- * Different trigrams that SQLite may index of one text: they take about 2 µs each, twice that when the text is
- * changed, and the process waits for it. Prose has as many in some 40,000 characters.
+ * The most distinct trigrams of one text that SQLite may index. Indexing blocks the process: about 2 µs a trigram,
+ * twice that for an update. Prose reaches this number after about 40,000 characters.
  */
 export const MAX_TRIGRAMS = 5_000;
 
-/** Slots for the trigrams seen: so many more than MAX_TRIGRAMS that few trigrams share one. */
+/** log2 of the hash table's size: 262,144 slots for 5,000 trigrams, so that few of them collide. */
 const SLOT_BITS = 18;
 
-/** Whether indexing a folded text would take too long. Counts trigrams by a hash, which misses about 2 %. */
+/** True if a folded text has more than MAX_TRIGRAMS distinct trigrams; hash collisions hide about 2 % of them. */
 export function hasTooManyTrigrams(folded: string): boolean {
   if (folded.length <= MAX_TRIGRAMS) return false;
   const seen = new Uint8Array(1 << SLOT_BITS);
@@ -63,10 +62,9 @@ export function hasTooManyTrigrams(folded: string): boolean {
 }
 
 /**
- * The condition that a row's folded text contains `term`. Both engines answer it alike for every
- * script: the text was folded here and not by the engine, and each looks it up by trigrams (FTS5 on
- * SQLite, pg_trgm on PostgreSQL). A term of one or two characters has no trigram and is looked for
- * row by row, and so is a text that the index leaves out.
+ * SQL condition: the row's folded text contains `term`. Both engines give the same result in every script, because
+ * `fold` runs here and not in the engine. Uses trigram indexes (FTS5 on SQLite, pg_trgm on PostgreSQL). Terms of one
+ * or two characters, and texts that are not indexed, are searched row by row.
  */
 export function contains(
   db: Database,
@@ -74,7 +72,7 @@ export function contains(
   column: 'folded' | 'folded_title',
   term: string,
 ): Expression<SqlBool> {
-  // Nothing stored has such a character, and neither engine takes all of them.
+  // A term with characters that no field accepts cannot match, and the engines reject some of them.
   if (!isStorable(term)) return sql<SqlBool>`1 = 0`;
   const folded = fold(term);
   const field = sql.ref(`${table}.${column}`);
@@ -86,6 +84,6 @@ export function contains(
   const phrase = `${column} : "${folded.replaceAll('"', '""')}"`;
   const index = sql.table(`${table}_search`);
   const found = sql`select rowid from ${index} where ${index} match ${phrase}`;
-  const read = sql`select id from blogs where unindexed = 1 and instr(folded, ${folded}) > 0`;
-  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${table === 'blogs' ? sql`${found} union all ${read}` : found})`;
+  const unindexed = sql`select id from blogs where unindexed = 1 and instr(folded, ${folded}) > 0`;
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${table === 'blogs' ? sql`${found} union all ${unindexed}` : found})`;
 }

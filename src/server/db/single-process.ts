@@ -5,12 +5,12 @@ import { StartRefused } from '../start-refused.ts';
 import { sqliteCode } from './sqlite.ts';
 
 /**
- * Lets one server at a time use a data folder. The lock is the operating system's (SQLite takes it on
- * `site.lock`), so a killed process leaves none behind.
- * @returns what lets it go.
- * @throws StartRefused while another server has it.
+ * Locks a data folder for this process, so that only one server uses it. SQLite takes an operating system lock on
+ * `site.lock`, which is released even when the process is killed.
+ * @returns a function that releases the lock.
+ * @throws StartRefused while another server has the lock, or when the folder cannot be written.
  */
-export function holdDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'site.lock');
   let lock: DatabaseSync | undefined;
   try {
@@ -26,6 +26,6 @@ export function holdDataDir(dataDir: string): () => void {
         : `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
-  const held = lock;
-  return () => held.close();
+  const acquired = lock;
+  return () => acquired.close();
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PageRange } from '../../contract/paging.ts';
 
-/** A field, or `-field` for descending, as `?sort` writes it. */
+/** A value of `?sort`: `field` for ascending, `-field` for descending. */
 export type SortOf<Field extends string> = Field | `-${Field}`;
 
 /**

@@ -10,32 +10,32 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** "CHHT": says in the file's header that a database is this site's. */
+/** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
 
-/** How long one statement may hold the process up for a lock that another process has, in ms. */
-const BUSY_TIMEOUT = 50;
-/** How long a statement is tried again (without holding the process up) before it counts as refused, in ms, unless told. */
-const BUSY_PATIENCE = 1500;
-const BUSY_PAUSE = 40;
+/** How long SQLite itself waits for another process's lock, in ms. It blocks the event loop, so this is short. */
+const BLOCKING_TIMEOUT = 50;
+/** How long a statement is retried, without blocking the event loop, before it fails, in ms. */
+const BUSY_TIMEOUT = 1500;
+const RETRY_PAUSE = 40;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
-/** Opens a file (made if missing) with every pragma that the site relies on. */
+/** Opens a database file, creating it if needed, and sets the pragmas that the site relies on. */
 export function openSqliteFile(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(file, { timeout: BLOCKING_TIMEOUT, enableForeignKeyConstraints: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   return db;
 }
 
 export interface SqliteOptions {
-  /** How long a lock is waited for, in ms. */
-  patience?: number;
-  /** Checks that the open file is still the one in the folder (see `file-guard.ts`). */
+  /** How long to wait for another process's lock, in ms. */
+  busyTimeout?: number;
+  /** Called around writes: checks that the open file is still the one in the folder (see `file-guard.ts`). */
   guard?: { check: () => void; close: () => void };
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`. */
+/** Kysely's SQLite dialect for `node:sqlite`, with retries while the database is locked. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #options: SqliteOptions;
@@ -47,7 +47,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientSqliteDriver(this.#database, this.#options);
+    return new RetryingSqliteDriver(this.#database, this.#options);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -55,7 +55,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can undo CREATE TABLE; Kysely's adapter does not say so. With it all migrations pass or none. */
+/** Runs migrations in a transaction: SQLite can roll back CREATE TABLE, but Kysely's adapter does not declare it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -63,21 +63,21 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Begins transactions with the write lock in hand (a lock taken later cannot be waited for), and asks
- * again, without holding the process up, while another process has it. Statements run one after another:
- * behind one that waited in vain the next do not wait as long again, they are refused at once.
+ * Takes the write lock when a transaction begins (SQLite cannot wait for one later), and retries without blocking the
+ * event loop while another process has it. After one statement has timed out, the next ones fail at once: they
+ * run one after another, and each would wait for the same lock.
  */
-class PatientSqliteDriver extends SqliteDriver {
+class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #patience: number;
+  readonly #busyTimeout: number;
   readonly #guard: SqliteOptions['guard'];
-  /** Until when a lock counts as the one that has just outlasted the patience. */
-  #lastingUntil = 0;
+  /** A lock seen again before this time counts as the same lock: do not wait for it twice. */
+  #sameLockUntil = 0;
 
-  constructor(database: DatabaseSync, { patience = BUSY_PATIENCE, guard }: SqliteOptions) {
+  constructor(database: DatabaseSync, { busyTimeout = BUSY_TIMEOUT, guard }: SqliteOptions) {
     super({ database: adaptDatabase(database) });
     this.#database = database;
-    this.#patience = patience;
+    this.#busyTimeout = busyTimeout;
     this.#guard = guard;
   }
 
@@ -86,24 +86,24 @@ class PatientSqliteDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
-        const deadline = performance.now() + this.#patience;
+        const deadline = performance.now() + this.#busyTimeout;
         for (;;) {
           try {
             if (!isRead) this.#guard?.check();
             const result = await connection.executeQuery<Row>(query);
-            // A commit into a file that was moved away since the first check must not be acknowledged.
+            // Check again after a commit: the file may have been moved since the first check.
             if (!isRead && !this.#database.isTransaction) this.#guard?.check();
-            // Only a write says that the lock is gone: reads pass it by.
-            if (!isRead) this.#lastingUntil = 0;
+            // Only a successful write shows that the lock is gone: reads do not need it.
+            if (!isRead) this.#sameLockUntil = 0;
             return result;
           } catch (error) {
             if (!isBusy(error)) throw error;
             const now = performance.now();
-            if (now > deadline || now < this.#lastingUntil) {
-              this.#lastingUntil = now + this.#patience;
+            if (now > deadline || now < this.#sameLockUntil) {
+              this.#sameLockUntil = now + this.#busyTimeout;
               throw error;
             }
-            await sleep(BUSY_PAUSE);
+            await sleep(RETRY_PAUSE);
           }
         }
       },
@@ -115,13 +115,13 @@ class PatientSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** Never throws: the error that led here is the one to report. */
+  /** Never throws: the caller reports the error that caused the rollback. */
   override async rollbackTransaction(): Promise<void> {
     try {
-      // SQLite has rolled back already after some errors, such as a full disk.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (this.#database.isTransaction) this.#database.exec('rollback');
     } catch {
-      // The next BEGIN reports what is still wrong.
+      // If the connection is still broken, the next BEGIN fails.
     }
   }
 
@@ -131,7 +131,7 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Whether another process had the lock for longer than it was waited for. */
+/** True if a statement failed because another process held the lock until the timeout. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
@@ -144,12 +144,12 @@ export function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Gives `node:sqlite` the shape that Kysely's dialect expects, and refuses what it would bind as NULL unsaid. */
+/** Adapts `node:sqlite` to Kysely's SqliteDatabase: caches statements, rejects values SQLite would store as NULL. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
-    const known = prepared.get(sql);
-    if (known) return known;
+    const cached = prepared.get(sql);
+    if (cached) return cached;
     const statement = database.prepare(sql);
     if (prepared.size >= 500) prepared.clear();
     prepared.set(sql, statement);
@@ -169,6 +169,7 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** @throws TypeError for NaN, undefined and objects, which SQLite would store as NULL without a warning. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array)
     return value;

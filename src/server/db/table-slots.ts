@@ -3,13 +3,13 @@ import { unavailable } from '../http/errors.ts';
 interface Table {
   used: number;
   waiting: Set<{ start: () => void; refuse: (error: unknown) => void }>;
-  /** The last lock that was waited for in vain, and until when it counts as the same lock. */
+  /** The last lock timeout, and until when another lock counts as the same one. */
   lock?: { error: unknown; until: number };
 }
 
 /**
- * How many connections the queries on one table may use at once. A table that another program has locked then
- * keeps some connections waiting, and leaves the rest of the pool to the other tables.
+ * Limits how many connections the queries on one table may use at once. If another program locks a table, only those
+ * connections wait for it; the rest of the pool serves the other tables.
  */
 export class TableSlots {
   readonly #tables = new Map<string, Table>();
@@ -22,26 +22,26 @@ export class TableSlots {
   }
 
   /**
-   * Waits for a slot.
-   * @returns what releases it.
-   * @throws 503 after the timeout, and the error of `reportLock`.
+   * Waits for a slot of the table `name`.
+   * @returns a function that releases the slot.
+   * @throws 503 after the timeout, or at once the error of `reportLock` while the table is locked.
    */
   async acquire(name: string): Promise<() => void> {
     const table = this.#tables.get(name) ?? { used: 0, waiting: new Set() };
     this.#tables.set(name, table);
-    // One query waits for the lock: the others need not wait for it once more.
+    // The table is locked, and a query is already waiting to see whether the lock is gone: fail at once.
     if (table.lock && table.used > 0 && table.lock.until > performance.now()) throw table.lock.error;
     if (table.used < this.#max) table.used += 1;
-    else await this.#turn(table);
+    else await this.#nextSlot(table);
     return () => {
       const [next] = table.waiting;
-      // The slot passes on to whoever waited longest.
+      // Hand the slot to the query that has waited longest.
       if (next) next.start();
       else table.used -= 1;
     };
   }
 
-  /** Refuses the queries that wait for a slot: they would meet the same lock. */
+  /** A query timed out waiting for a lock on the table: rejects the waiting queries with the same error. */
   reportLock(name: string, error: unknown): void {
     const table = this.#tables.get(name);
     if (!table) return;
@@ -49,13 +49,13 @@ export class TableSlots {
     for (const { refuse } of table.waiting) refuse(error);
   }
 
-  /** A query on the table has succeeded. */
+  /** A query on the table succeeded: the lock is gone. */
   reportSuccess(name: string): void {
     const table = this.#tables.get(name);
     if (table) table.lock = undefined;
   }
 
-  #turn(table: Table): Promise<void> {
+  #nextSlot(table: Table): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);

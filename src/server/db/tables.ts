@@ -5,22 +5,21 @@ import type { Contact } from '../../contract/contacts.ts';
 import type { User } from '../../contract/users.ts';
 
 /**
- * The tables as both engines hold them. Instants are ISO 8601 texts, days YYYY-MM-DD texts: they sort
- * and compare the same everywhere. `folded` is what a search
- * looks through, `folded_title` and `folded_name` what a list is sorted by (see `search.ts`).
+ * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
+ * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
 export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
-  /** `unindexed` is 1 for a text that SQLite's index of trigrams leaves out (see `search.ts`). */
+  /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };
   contacts: Omit<Stored<Contact>, 'route'> & { folded_name: string; folded: string };
   users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
-  /** Kept by triggers, so that counting a list costs the same however long it is. */
+  /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
-  /** Pictures that were uploaded and have yet to be found in an article. */
+  /** Uploaded pictures that the daily cleanup has not checked yet (see `blogs/sweep-pictures.ts`). */
   picture_uploads: { name: string; created_at: string };
-  /** Which row a request has made (see `create-once.ts`). */
+  /** Which row a request created (see `create-once.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
@@ -28,7 +27,7 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** What is counted: whole tables, and the articles of one category as `blogs:` and its name. */
+/** The keys of `row_counts`: a table's name, or `blogs:` and a category's name. */
 export type CountName = 'careers' | 'blogs' | 'contacts' | 'users' | `blogs:${Blog['category']}`;
 
 type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

@@ -70,7 +70,7 @@ describe('a picture made of an upload', () => {
   ])(
     'keeps its ratio when it is to stay whole: $upload becomes $becomes',
     async ({ width, height, becomes }) => {
-      const picture = await makePicture(await aJpeg({ width, height }), 'whole');
+      const picture = await makePicture(await aJpeg({ width, height }), 'uncropped');
       expect([picture.width, picture.height]).toEqual(becomes);
       expect(parsePictureName(picture.name)?.width).toBe(becomes[0]);
       for (const file of picture.files) {
@@ -86,7 +86,7 @@ describe('a picture made of an upload', () => {
 
   test('that is to stay whole loses nothing at its sides', async () => {
     const wide = await sharp(thirds).resize({ width: 1200, height: 300, fit: 'fill' }).png().toBuffer();
-    const jpg = await largestJpeg(wide, 'whole');
+    const jpg = await largestJpeg(wide, 'uncropped');
     expect(await colourAt(jpg, 0.05, 0.5)).toBe('red');
     expect(await colourAt(jpg, 0.5, 0.5)).toBe('green');
     expect(await colourAt(jpg, 0.95, 0.5)).toBe('blue');
@@ -169,7 +169,7 @@ describe('refused as no picture that can be used', async () => {
   });
 });
 
-async function largestJpeg(upload: Buffer, shape?: 'whole'): Promise<Buffer> {
+async function largestJpeg(upload: Buffer, shape?: 'uncropped'): Promise<Buffer> {
   const { name, files } = await makePicture(upload, shape);
   return files.find((file) => file.name === name)!.bytes;
 }

@@ -18,7 +18,7 @@ export class UnreadablePicture extends Error {
 }
 
 /** What becomes of a picture's ratio: it is cut to 4:3, or stays as it is. */
-export type Shape = 'cut' | 'whole';
+export type Shape = 'cropped' | 'uncropped';
 
 const MAX_PIXELS = 40_000_000;
 /** The highest picture that is kept: one of 3:4, as wide as pictures may be. */
@@ -29,11 +29,11 @@ const queue = pLimit(1);
 
 /**
  * Creates every file of a picture from an upload (§ 10.2): checks its real bytes, turns it upright, crops it to 4:3
- * around its centre (unless `shape` is 'whole'), drops everything that is not pixels, and encodes it again. Of an
+ * around its centre (unless `shape` is 'uncropped'), drops everything that is not pixels, and encodes it again. Of an
  * animation it takes the first frame.
  * @throws UnreadablePicture
  */
-export async function makePicture(upload: Uint8Array, shape: Shape = 'cut'): Promise<Picture> {
+export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
   return queue(async () => {
     const sharp = await loadSharp();
     const pixels = await readPixels(sharp, upload, shape);
@@ -58,7 +58,7 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape):
     const { autoOrient: size } = await upright.metadata();
     const { width, height } = targetSize[shape](size);
     const { data, info } = await upright
-      .resize({ width, height, fit: shape === 'cut' ? 'cover' : 'fill', position: 'centre' })
+      .resize({ width, height, fit: shape === 'cropped' ? 'cover' : 'fill', position: 'centre' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
@@ -77,11 +77,11 @@ interface Size {
 
 /** How large a picture becomes; never larger than it was. */
 const targetSize: Record<Shape, (size: Size) => Size> = {
-  cut(size) {
+  cropped(size) {
     const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));
     return { width, height: Math.max(1, Math.round(width / pictureRatio)) };
   },
-  whole({ width, height }) {
+  uncropped({ width, height }) {
     const scale = Math.min(1, maxPictureWidth / width, MAX_HEIGHT / height);
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   },

@@ -1,4 +1,4 @@
-import type { Lettering } from './lettering.ts';
+import type { RenderedText } from './render-text.ts';
 
 /** Sizes in pixels and colours of link pictures (Open Graph). The server and `artwork/links` draw with them. */
 export const ogWidth = 1200;
@@ -16,7 +16,7 @@ export const edge = { left: ownPicture.left - 24, width: 48 };
 export const titleFoot = 480;
 
 /** A rendered text as a layer for sharp's `composite`; `left` and `top` are its upper left corner. */
-export function placed({ pixels, width, height }: Lettering, left: number, top: number) {
+export function placed({ pixels, width, height }: RenderedText, left: number, top: number) {
   return {
     input: pixels,
     raw: { width, height, channels: 4 as const },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { drawable, letterTitle } from './lettering.ts';
+import { drawable, renderTitle } from './render-text.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 import { brass, edge, ivory, ogHeight, ownPicture, placed, titleFoot } from './og-layout.ts';
 
@@ -31,11 +31,11 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
   const layers: OverlayOptions[] = [...(own ?? [])];
   const [above, words] = [drawable(kicker), drawable(title)];
   if (above) {
-    const drawn = await letterTitle(sharp, above, { ...kickerStyle, width: room });
+    const drawn = await renderTitle(sharp, above, { ...kickerStyle, width: room });
     layers.push(placed(drawn, left, 76));
   }
   if (words) {
-    const drawn = await letterTitle(sharp, words, {
+    const drawn = await renderTitle(sharp, words, {
       ...titleStyle,
       sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
       width: room,

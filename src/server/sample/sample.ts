@@ -94,7 +94,7 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
       images: blogs.flatMap(picturesOf),
     };
   });
-  await pictures.release(images);
+  await pictures.removeUnused(images);
   return counts;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts';
 
 /** A job or an article as a list of addresses knows it. */
-export interface Dated {
+export interface SitemapEntry {
   id: number;
   updated_at: string;
 }
@@ -10,12 +10,14 @@ export interface Dated {
 const MOST = 24_000;
 
 /** Every job and every article, the newest first. */
-export async function listAddresses(db: Database): Promise<{ careers: Dated[]; blogs: Dated[] }> {
+export async function listSitemapEntries(
+  db: Database,
+): Promise<{ careers: SitemapEntry[]; blogs: SitemapEntry[] }> {
   const [careers, blogs] = await Promise.all([newest(db, 'careers'), newest(db, 'blogs')]);
   return { careers, blogs };
 }
 
-function newest(db: Database, table: 'careers' | 'blogs'): Promise<Dated[]> {
+function newest(db: Database, table: 'careers' | 'blogs'): Promise<SitemapEntry[]> {
   return db
     .selectFrom(table)
     .select(['id', 'updated_at'])

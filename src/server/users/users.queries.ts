@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
-import { isTaken } from '../db/is-taken.ts';
+import { isUniqueViolation } from '../db/is-unique-violation.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, sorted } from '../db/sorted.ts';
@@ -74,7 +74,7 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
       .returning(columns)
       .executeTakeFirstOrThrow();
   } catch (error) {
-    throw isTaken(error) ? emailTaken() : error;
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 
@@ -120,7 +120,7 @@ export async function updateUser(
         .executeTakeFirstOrThrow();
     });
   } catch (error) {
-    throw isTaken(error) ? emailTaken() : error;
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 

@@ -4,13 +4,13 @@ import { cutAtWord } from '../../contract/cut.ts';
 import type { SharpModule } from './load-sharp.ts';
 
 /** A rendered text: raw RGBA pixels. */
-export interface Lettering {
+export interface RenderedText {
   pixels: Buffer;
   width: number;
   height: number;
 }
 
-export interface LetteringStyle {
+export interface TextStyle {
   face: 'display' | 'text';
   /** Font size in pixels. */
   size: number;
@@ -60,12 +60,12 @@ export function drawable(text: string): string {
 }
 
 /** Renders a text in one line, or in several when it is wider than `width` pixels. */
-export async function letter(
+export async function renderText(
   sharp: SharpModule,
   text: string,
-  style: LetteringStyle,
+  style: TextStyle,
   { width, breakWords = false }: { width?: number; breakWords?: boolean } = {},
-): Promise<Lettering> {
+): Promise<RenderedText> {
   await loadFonts(sharp);
   const attributes = [
     `foreground="${style.colour}"`,
@@ -87,7 +87,7 @@ export async function letter(
 }
 
 /** Renders a title in the largest of `sizes` that fits the width and the number of lines; cuts it if none fits. */
-export async function letterTitle(
+export async function renderTitle(
   sharp: SharpModule,
   title: string,
   {
@@ -95,17 +95,17 @@ export async function letterTitle(
     width,
     lines,
     ...style
-  }: Omit<LetteringStyle, 'size'> & { sizes: readonly number[]; width: number; lines: number },
-): Promise<Lettering> {
-  const isGood = (drawn: Lettering, size: number) =>
+  }: Omit<TextStyle, 'size'> & { sizes: readonly number[]; width: number; lines: number },
+): Promise<RenderedText> {
+  const isGood = (drawn: RenderedText, size: number) =>
     drawn.width <= width && 1 + Math.round((drawn.height - size) / lineHeight(title, size)) <= lines;
   for (const size of sizes) {
-    const drawn = await letter(sharp, title, { ...style, size }, { width });
+    const drawn = await renderText(sharp, title, { ...style, size }, { width });
     if (isGood(drawn, size)) return drawn;
   }
   const size = sizes.at(-1)!;
   for (let most = title.length; ; most -= Math.ceil(most / 12)) {
-    const drawn = await letter(
+    const drawn = await renderText(
       sharp,
       cutAtWord(title, most),
       { ...style, size },
