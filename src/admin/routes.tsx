@@ -4,38 +4,13 @@ import { paths } from '../contract/paths.ts';
 import { Guard } from './auth/Guard.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
-import { NotFound } from './layout/NotFound.tsx';
 import { routedPath } from './ui/screen-address.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
 import { lazyScreen, NotLoadedScreen } from './ui/loadable.tsx';
+import { menu, screens } from './screens.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 import { visitKey } from './visit-key.ts';
 import classes from './layout/WholeScreen.module.css';
-
-const screens = [
-  {
-    path: 'dashboard',
-    ...lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen),
-  },
-  { path: 'career', ...lazyScreen(async () => (await import('./careers/CareerList.tsx')).CareerList) },
-  { path: 'career/add', ...lazyScreen(async () => (await import('./careers/AddCareer.tsx')).AddCareer) },
-  {
-    path: 'career/edit/:id',
-    ...lazyScreen(async () => (await import('./careers/EditCareer.tsx')).EditCareer),
-  },
-  { path: 'contact', ...lazyScreen(async () => (await import('./contacts/ContactList.tsx')).ContactList) },
-  {
-    path: 'contact/sent/:id',
-    ...lazyScreen(async () => (await import('./contacts/ContactDetails.tsx')).ContactDetails),
-  },
-  { path: 'user', ...lazyScreen(async () => (await import('./users/UserList.tsx')).UserList) },
-  {
-    path: 'profile',
-    ...lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen),
-  },
-  { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
-  { path: '*', element: <NotFound /> },
-];
 
 /** Creates the router of the back office, which fetches the script of each screen when it is first opened. */
 export function createAdminRouter() {
@@ -58,7 +33,10 @@ export function createAdminRouter() {
           element: <Guard />,
           children: [
             // An error of a screen leaves the layout around it as it is.
-            { element: <AdminLayout />, children: [{ errorElement: <ScreenError />, children: screens }] },
+            {
+              element: <AdminLayout menu={menu} />,
+              children: [{ errorElement: <ScreenError />, children: screens }],
+            },
           ],
         },
       ],

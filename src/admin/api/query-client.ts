@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { followSession, readSession } from '../session/session.ts';
+import type { api } from './client.ts';
 
 // Components render a started mutation before the next event, so a second click finds it pending and sends nothing.
 notifyManager.setScheduler(queueMicrotask);
@@ -25,8 +26,8 @@ followSession(() => {
   userId = now;
 });
 
-/** The features whose data the screens hold, as the first part of every query key. */
-export type Feature = 'careers' | 'blogs' | 'contacts' | 'users' | 'dashboard';
+/** A feature of the API, such as `careers`: the first part of every query key. */
+export type Feature = Exclude<keyof typeof api, 'login' | 'logout'>;
 
 /** After a write: refetches what the screen shows of this feature and of the dashboard; the rest when it is opened. */
 export async function invalidate(feature: Feature): Promise<void> {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { today } from '../../contract/calendar.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { type MenuEntry, Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
@@ -12,7 +12,7 @@ import classes from './AdminLayout.module.css';
 const SIDEBAR_WIDTH = '16rem';
 
 /** What every screen behind the guard stands in. */
-export function AdminLayout() {
+export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   // The screen that is left stays until the script of the next one has arrived.
@@ -55,7 +55,11 @@ export function AdminLayout() {
         onKeyDown={closeByEscape}
         className={classes.sidebar}
       >
-        <Sidebar onClose={sidebar.isPhone ? sidebar.close : undefined} closeButton={sidebar.closeButton} />
+        <Sidebar
+          menu={menu}
+          onClose={sidebar.isPhone ? sidebar.close : undefined}
+          closeButton={sidebar.closeButton}
+        />
       </AppShell.Navbar>
       <div inert={sidebar.isOver} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
