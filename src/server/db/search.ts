@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
-import type { Database } from './tables.ts';
+import type { Database, ListTable } from './tables.ts';
 
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
 const SEPARATOR = '\u001f';
@@ -68,7 +68,7 @@ export function hasTooManyTrigrams(folded: string): boolean {
  */
 export function contains(
   db: Database,
-  table: 'careers' | 'blogs' | 'contacts' | 'users',
+  table: ListTable,
   column: 'folded' | 'folded_title',
   term: string,
 ): Expression<SqlBool> {

@@ -27,7 +27,12 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
+/** The tables of the lists that can be searched: those with folded text. */
+export type ListTable = {
+  [Name in keyof Tables]: Tables[Name] extends { folded: string } ? Name : never;
+}[keyof Tables];
+
 /** The keys of `row_counts`: a table's name, or `blogs:` and a category's name. */
-export type CountName = 'careers' | 'blogs' | 'contacts' | 'users' | `blogs:${Blog['category']}`;
+export type CountName = ListTable | `blogs:${Blog['category']}`;
 
 type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

@@ -103,9 +103,9 @@ export async function up(db: Kysely<any>): Promise<void> {
   ) ${strict}`.execute(db);
 }
 
-/** An index of trigrams over already folded texts; on SQLite a table of its own, kept by triggers. */
+/** Creates an index of trigrams over folded texts; on SQLite it is a table, kept up to date by triggers. Later migrations use it too. */
 // oxlint-disable-next-line no-explicit-any -- as above
-async function createSearch(db: Kysely<any>, table: string, columns: string[]): Promise<void> {
+export async function createSearch(db: Kysely<any>, table: string, columns: string[]): Promise<void> {
   if (engineOf(db) === 'postgres') {
     for (const column of columns) {
       await sql`create index ${sql.id(`${table}_${column}_search`)} on ${sql.id(table)} using gin (${sql.id(column)} gin_trgm_ops)`.execute(
