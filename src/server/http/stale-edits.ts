@@ -20,7 +20,7 @@ export type Precondition = (stored: object) => void;
  * that are named. `what` is the object's word in the refusal. Without the header, and for `*`, any will do; a
  * weak tag never matches, nor does what is no tag at all.
  */
-export function ifMatch(c: Context, what: 'job' | 'article' | 'user'): Precondition {
+export function ifMatch(c: Context, what: string): Precondition {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return () => {};
   // Searched for from the start of each entry only: from every character, a long header would cost its square.
