@@ -6,24 +6,24 @@ import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import { UnreadBodies } from './unread-bodies.ts';
 
 /**
- * How much of each kind of work is accepted at once; the rest gets 503. No kind takes the place of another, and no
- * client address takes all of one. Cached responses and probes are not counted.
+ * How many requests of each kind are accepted at once; more get 503. Each kind has its own limits, in all and per client
+ * address. Cached responses and health probes are not counted.
  */
 export const ADMISSION_LIMITS = {
   pages: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   calls: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
-  /** Lists without a page, or with a long one: each may be many megabytes. */
+  /** API lists without paging, or with a large `per_page`: one response may have many megabytes. */
   wholeLists: { running: 8, runningPerAddress: 2, waiting: 128, waitingPerAddress: 32 },
   bodies: { all: 128, perAddress: 48 },
   uploads: { all: 36, perAddress: 12 },
-  /** Responses that wait, are made or are sent to one address: work, and files beside it. */
+  /** Open responses per client address; files are counted apart from all other responses. */
   openPerAddress: 400,
 };
 
-/** What has a queue. */
+/** The kinds of work that have a queue. */
 export type QueueName = 'pages' | 'calls' | 'wholeLists';
 
-/** What a request asks for or brings, as far as its headers show. */
+/** The kind of a request, known from its method, URL and headers. */
 export type RequestKind = 'file' | 'upload' | 'body' | 'other';
 
 /** A client that waits for a response. */
@@ -32,7 +32,7 @@ interface Visitor {
   response: ServerResponse;
 }
 
-/** Decides which requests are worked on, and when. */
+/** Admission control: decides which requests run now, which wait and which are refused with 503. */
 export class Admission {
   readonly #limits: typeof ADMISSION_LIMITS;
   readonly #work = new OpenResponses();
@@ -53,7 +53,7 @@ export class Admission {
     };
   }
 
-  /** Counts a request until its response closes; false when it must be refused. */
+  /** Counts the request until its response closes; false when it must be refused. */
   enter(address: string, request: IncomingMessage, response: ServerResponse, kind: RequestKind): boolean {
     const responses = kind === 'file' ? this.#files : this.#work;
     if (responses.count(address) >= this.#limits.openPerAddress) return false;
@@ -64,7 +64,7 @@ export class Admission {
   }
 
   /**
-   * Runs `work` when the address has its turn.
+   * Queues `work` and runs it when it is this address's turn.
    * @throws QueueFull, and what `work` throws
    */
   async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
@@ -72,8 +72,8 @@ export class Admission {
   }
 
   /**
-   * The same for a read whose response is made for this client alone: refused when it does not read what it asked for,
-   * and where the response may be long, when there is no memory for it.
+   * Like `run`, for an uncached read. Refuses a client that leaves too many response bytes unread, and a long list
+   * for which there is no memory.
    * @throws QueueFull, and what `work` throws
    */
   async runRead<Result>(kind: QueueName, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
@@ -89,9 +89,9 @@ export class Admission {
   }
 
   /**
-   * The cached response, or one that `make` makes in this address's turn. Requests for the same one share the work; when
-   * it is refused because of another address, it is tried again until it is refused because of this one.
-   * @throws QueueFull, and what `make` throws
+   * Returns the cached response, or queues `make`. Requests for the same key share one run. When the queue refuses a
+   * shared run for another address, this address tries again.
+   * @throws QueueFull for this address, and what `make` throws
    */
   async load(
     cache: PageCache,
@@ -104,13 +104,13 @@ export class Admission {
       try {
         return await cache.load(key, () => this.#queues[kind].run(address, make));
       } catch (error) {
-        // Those who joined are called in the order in which they came: one more of them renders for all others.
+        // The waiting callers resume in the order of their arrival: the next one renders for all of them.
         if (!(error instanceof QueueFull) || error.address === address) throw error;
       }
     }
   }
 
-  /** Every response that is open. */
+  /** All open responses. */
   *open(): Iterable<ServerResponse> {
     yield* this.#work.all();
     yield* this.#files.all();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How many requests with a body are accepted at once, in all and from one client address. */
+/** How many requests with a body are accepted at once, in all and per client address. */
 export interface BodySlotCount {
   all: number;
   perAddress: number;
@@ -11,13 +11,16 @@ interface Sender {
   since: number;
 }
 
-/** A body that takes longer than this, in ms, gives up its place for one of its own address, or of one with as many. */
+/**
+ * In ms. When the slots are full, a body that has been arriving for longer may be cut for a new one of the same address,
+ * or of an address with as many slots.
+ */
 const MAX_TIME_WHEN_FULL = 1_000;
 
 /**
- * Bounds the requests that bring a body. When the room is full, the body that has been arriving longest is cut: of the
- * same address if that one is at its limit, else of the address with the most. That address gives up a place at once,
- * however young its bodies are: senders who begin anew all the time cannot shut the door for others either.
+ * Limits how many request bodies arrive at once. When all slots are taken, the oldest unfinished body is cut: of the same
+ * address if that is at its limit, else of the address with the most slots. An address with clearly more slots loses one
+ * at once, so that a client which keeps starting new bodies cannot block the others.
  */
 export class BodySlots {
   readonly #size: BodySlotCount;
@@ -25,13 +28,13 @@ export class BodySlots {
   readonly #senders = new Map<string, Set<Sender>>();
   #count = 0;
 
-  /** A place is taken until the body has arrived, or until the response closes where the work keeps the body. */
+  /** `endsWith`: a slot is free again when the body has arrived, or (for bodies held in memory) when the response closes. */
   constructor(size: BodySlotCount, endsWith: 'body' | 'response' = 'body') {
     this.#size = size;
     this.#endsWith = endsWith;
   }
 
-  /** Takes a place; false when there is none. */
+  /** Takes a slot until the body or the response ends; false when there is none. */
   enter(address: string, request: IncomingMessage, response: ServerResponse): boolean {
     const own = this.#senders.get(address)?.size ?? 0;
     if (own >= this.#size.perAddress && !this.#cutSlowest(address)) return false;
@@ -42,24 +45,24 @@ export class BodySlots {
     this.#count += 1;
     const leave = () => this.#leave(address, sender);
     response.once('close', leave);
-    // A complete body cannot be cut: it must not keep others out while it waits, as a delayed login does.
+    // A complete body cannot be cut, so it must not occupy a slot while its request waits (a delayed login, for example).
     if (this.#endsWith === 'body') request.once('end', leave);
     return true;
   }
 
-  /** Cuts a body of the address with the most, if that has more than `own`. */
+  /** Cuts a body of the address with the most slots, if that has more than `own`. */
   #cutBusiest(own: number): boolean {
     let most = own;
     let busiest: string | undefined;
     for (const [address, { size }] of this.#senders) if (size > most) [most, busiest] = [size, address];
     if (busiest === undefined) return false;
-    // With the newcomer, its address has as many: then a body that has just begun is not cut.
+    // If the new body gives its address as many slots as the busiest has, cut only a body older than the minimum.
     return this.#cutSlowest(busiest, most > own + 1 ? 0 : MAX_TIME_WHEN_FULL);
   }
 
   #cutSlowest(address: string, minTime = MAX_TIME_WHEN_FULL): boolean {
     const latest = performance.now() - minTime;
-    // In the order of their beginning.
+    // A Set iterates in insertion order: the oldest body first.
     for (const sender of this.#senders.get(address) ?? []) {
       if (sender.since > latest) return false;
       if (sender.request.complete) continue;

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What Node's parser says, as a status; all else is 400. */
+/** Response status by Node's error code; any other code gets 400. */
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,12 +9,12 @@ const STATUSES: Record<string, number> = {
 };
 
 /**
- * Answers what Node never hands to the listener: what is no HTTP, headers that are too long or come too
- * slowly, an expectation that nobody meets. Node's own answers would lack the headers of every answer.
+ * Responds to requests that Node never passes to the listener: invalid HTTP, headers that are too long or too slow, and
+ * an `Expect` other than 100-continue. Node's own responses would lack `headers`, our security headers.
  */
 export function respondToBrokenRequests(server: Server, headers: readonly [string, string][]): void {
-  const answer = (socket: Duplex & { bytesWritten?: number }, status: number) => {
-    // Where an answer has gone out before, one more might be taken for a part of it.
+  const respond = (socket: Duplex & { bytesWritten?: number }, status: number) => {
+    // After an earlier response on this connection, the client could read this one as a part of it.
     if (!socket.writable || socket.bytesWritten) {
       socket.destroy();
       return;
@@ -29,9 +29,9 @@ export function respondToBrokenRequests(server: Server, headers: readonly [strin
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
   };
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    // All else is a connection that broke, or never came to speak TLS: nobody there could read an answer.
-    if (/^(?:HPE|ERR_HTTP)_/.test(code)) answer(socket, STATUSES[code] ?? 400);
+    // Other codes mean a broken connection or a failed TLS handshake: the client could not read a response.
+    if (/^(?:HPE|ERR_HTTP)_/.test(code)) respond(socket, STATUSES[code] ?? 400);
     else socket.destroy();
   });
-  server.on('checkExpectation', (request) => answer(request.socket, 417));
+  server.on('checkExpectation', (request) => respond(request.socket, 417));
 }

@@ -7,20 +7,20 @@ import { whenMissing } from '../images/storage.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
-/** The files that the build wrote for browsers. */
+/** The files that the build wrote for browsers (`dist/client`). */
 export interface BuiltFiles {
-  /** Whether the build wrote a file with this path. */
+  /** Whether the build wrote a file with this URL path. */
   has: (path: string) => boolean;
-  /** Sends the file with this path; 404 when it has vanished since the start. */
+  /** Sends the file with this URL path; 404 when it was deleted after the start. */
   send: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 }
 
-/** Extensions of the copies that were compressed at the build, beside their files. */
+/** Extensions of the compressed copies that the build wrote next to the files. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves the files that are in a folder now: only these paths, spelled in this one way, so that no other path can
- * lead out of the folder. What is hidden (a leading dot) is left out. Names with a hash never change.
+ * Serves the files that `folder` has at the start, except hidden ones (leading dot). Only their exact URL paths match,
+ * so no request can leave the folder. Files below `/_astro/` have a hash in their name: browsers cache them for ever.
  */
 export function builtFiles(folder: string): BuiltFiles {
   const names = namesIn(folder);
@@ -56,7 +56,7 @@ export function builtFiles(folder: string): BuiltFiles {
   };
 }
 
-/** The files of a folder: their names by their paths in a URL. */
+/** Maps the URL path of each file in a folder to its name, relative to the folder. */
 function namesIn(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -3,28 +3,29 @@ import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
 
-/** How many connections are accepted, in all and from one address. */
+/** How many connections are accepted, in all and per client address. */
 export const CONNECTION_LIMITS = { all: 4_000, perAddress: 500 } as const;
 
-/** From this part of all connections on, a new one takes the place of one of the visitor with the most. */
+/** When this share of all connections is in use, each new one closes one of the visitor with the most. */
 const NEARLY_FULL = 0.9;
 
-/** A connection whose peer reads nothing of a response for this long, in ms, is closed; checked once a second. */
+/** A connection is closed when its client reads nothing of a response for this long, in ms; checked once a second. */
 export const MAX_UNREAD_TIME = 10_000;
 const CHECK_INTERVAL = 1_000;
 
 export interface ConnectionRules {
-  /** The address or network that counts as one visitor; undefined for a trusted proxy, which has no limit of its own. */
+  /** The address or network that counts as one visitor; undefined for a trusted proxy, which has no limit per address. */
   visitorOfPeer: (peer: string | undefined) => string | undefined;
-  /** Other limits than the usual ones; for tests. */
+  /** For tests: replaces `CONNECTION_LIMITS`. */
   limits?: { all: number; perAddress: number };
+  /** For tests: replaces `MAX_UNREAD_TIME`. */
   maxUnreadTime?: number;
 }
 
 /**
- * Bounds the connections of a server and closes those that do not read. When nearly all are taken, the visitor with the
- * most gives one up for a new one: an idle one, else the oldest. Works per connection and per second, so that a
- * cached page costs nothing more.
+ * Limits the connections of a server and closes those whose client does not read. When nearly all are in use, a new one
+ * closes one of the visitor with the most: an idle one, else the oldest. Runs per connection and per second, not per
+ * request, so cached pages stay fast.
  */
 export function boundConnections(server: Server, rules: ConnectionRules): void {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
@@ -48,7 +49,7 @@ export function boundConnections(server: Server, rules: ConnectionRules): void {
     const [oldest] = sockets;
     const closed = sockets.values().find(isIdle) ?? oldest;
     if (!closed) return;
-    // Its place is free from now on, although the system closes it later.
+    // Count it as closed now, although its "close" event comes later.
     leave(visitor, closed);
     closed.destroy();
   }
@@ -68,7 +69,7 @@ export function boundConnections(server: Server, rules: ConnectionRules): void {
   });
 
   const open = new Map<Socket, Unread | undefined>();
-  // Over TLS the responses are written to another socket than the one that was accepted.
+  // With TLS, responses are written to the TLS socket, not to the accepted one.
   const isSecure = server instanceof SecureServer;
   server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
     open.set(socket, undefined);
@@ -89,9 +90,9 @@ export function boundConnections(server: Server, rules: ConnectionRules): void {
   server.once('close', () => clearInterval(check));
 }
 
-/** Whether no response is under way. Over TLS the accepted socket does not show it: then the oldest one is closed. */
+/** Whether no response is in progress. With TLS the accepted socket does not show this: each one looks idle. */
 function isIdle(socket: Socket): boolean {
-  // Node links a socket with its response by this field; an event for each request would slow the cached pages down.
+  // Node stores the current response in this field. A listener per request would make cached pages slower.
   // oxlint-disable-next-line no-underscore-dangle
   return !(socket as { _httpMessage?: unknown })._httpMessage;
 }

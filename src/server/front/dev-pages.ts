@@ -3,14 +3,14 @@ import { freePort } from './free-port.ts';
 import type { PageLocals } from './pages.ts';
 
 /**
- * Astro's development server inside this process: pages and scripts reload as they are saved, and see
- * the same database as the API.
+ * Starts Astro's development server in this process (`npm run dev`): pages and scripts reload when they are saved, and
+ * use the same database as the API. `localsOf` makes `Astro.locals` for a request.
  */
 export async function startDevPages(
   localsOf: (request: IncomingMessage) => Omit<PageLocals, 'cache'>,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
-  // Its own port for the messages that tell browsers to reload: the front door knows nothing of web sockets.
+  // Vite's reload messages need their own port: the front door does not forward WebSockets.
   const port = await freePort();
   const server = await dev({
     server: { host: '127.0.0.1', port: 0 },
@@ -18,7 +18,7 @@ export async function startDevPages(
   });
   return {
     listener: (request, response) => {
-      // The built pages bring a policy of their own; those under development load scripts of all kinds.
+      // Vite injects scripts that our Content-Security-Policy would block. Built pages have their own policy.
       response.removeHeader('Content-Security-Policy');
       Reflect.set(request, Symbol.for('astro.locals'), { ...localsOf(request), cache: () => {} });
       server.handle(request, response);

@@ -2,40 +2,41 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promises';
 
-/** How long requests under way have to end, in ms, before their connections are cut. */
+/** How long running requests may take to end, in ms, before their connections are cut. */
 export const DRAIN_TIME = 8_000;
 
-/** New connections and requests are served until none has come for `QUIET`, and for `MAX_GRACE` at most, in ms. */
+/** After the stop signal, serve new connections and requests until none came for `QUIET`; at most `MAX_GRACE`; in ms. */
 const QUIET = 60;
 const MAX_GRACE = 300;
 
-/** How long a connection that was accepted has to begin its request, in ms. */
+/** How long an accepted connection may take to send the first byte of its request, in ms. */
 const FIRST_BYTE_TIME = 2_000;
 
-/** How often idle connections are closed while the last requests end, in ms. */
+/** How often idle connections are closed while the last requests finish, in ms. */
 const SWEEP_INTERVAL = 100;
 
-/** How long responses wait, at most, in ms, for an instant in which no connection comes; and how long such an instant is. */
+/** Responses are held until no connection came for `HOLD_QUIET`; at most `MAX_HOLD`; in ms. */
 const MAX_HOLD = 300;
 const HOLD_QUIET = 30;
+/** Max turns of the event loop to wait for one that accepts no connection. */
 const MAX_TURNS = 500;
 
-/** What a drain needs of the front door. */
+/** The part of the front door that the drain controls. */
 export interface DrainedDoor {
-  /** How many requests have come since the start. */
+  /** How many requests arrived since the start. */
   requestCount: () => number;
-  /** From now on every response ends its connection. */
+  /** From now on every response has `Connection: close`. */
   startDraining: () => void;
-  /** Requests that come wait; `release` works on them. */
+  /** Queues new requests until `release` handles them. */
   hold: () => void;
   release: () => void;
 }
 
 /**
- * Returns a function that stops a server without losing a request that has begun. Closing at once would reset the
- * connections that the system has accepted and the process has not, and those whose next request is on its way. So
- * requests are served for a moment more, each with `Connection: close`. Then responses are held back, so that clients
- * open no new connections for a moment, and the server closes in an instant when nothing is left to accept or to read.
+ * Returns a function that stops a server without losing a request that has begun. An immediate close would reset
+ * connections that only the operating system has accepted, and those whose next request is in transit. So the server
+ * first serves requests a little longer, each with `Connection: close`. Then it holds responses back, so that clients
+ * open no new connections, and closes when nothing is left to accept or to read. See decision 0017.
  */
 export function createDrain(server: Server, door: DrainedDoor): () => Promise<void> {
   const open = new Set<Socket>();
@@ -46,7 +47,7 @@ export function createDrain(server: Server, door: DrainedDoor): () => Promise<vo
     socket.once('close', () => open.delete(socket));
   });
 
-  /** Waits until a count stays the same for `forTime`, for `max` at most, in ms. */
+  /** Waits until a count stays the same for `forTime`; at most `max`; in ms. */
   async function quiet(count: () => number, forTime: number, max: number): Promise<void> {
     const latest = performance.now() + max;
     for (let seen = -1; seen !== count() && performance.now() < latest;) {
@@ -59,7 +60,7 @@ export function createDrain(server: Server, door: DrainedDoor): () => Promise<vo
     await quiet(() => connections + door.requestCount(), QUIET, MAX_GRACE);
     door.hold();
     await quiet(() => connections, HOLD_QUIET, MAX_HOLD);
-    // One turn of the event loop may accept a single connection: go on until a turn brought none.
+    // One turn of the event loop may accept only one connection: repeat until a turn accepts none.
     for (let turns = 0, seen = -1; seen !== connections && turns < MAX_TURNS; turns += 1) {
       seen = connections;
       await afterPoll();

@@ -12,7 +12,7 @@ const style =
   'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const html = (status: number, words: string) => `<!doctype html>
+const html = (status: number, message: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -20,14 +20,17 @@ const html = (status: number, words: string) => `<!doctype html>
 <style>${style}</style>
 <h1>${messages.unexpected}</h1>
 <p>${STATUS_CODES[status]}</p>
-${words}<p><a href="${paths.home()}">Back to homepage</a></p>
+${message}<p><a href="${paths.home()}">Back to homepage</a></p>
 </html>
 `;
 
-/** A sent form was lost: the words of § 11.1 for that. */
-const formWords = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
+/** The message of § 11.1 for a contact form that could not be stored. */
+const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
 
-/** Makes what responds to a page's request when Astro's own error page fails: it needs no file and no other module. */
+/**
+ * Returns a function that sends a static error page (title of § 4.6 and the status text). It is used when Astro cannot
+ * render its own error page, so it reads no file and imports no module at run time.
+ */
 export function createEmergencyPage(isHttps: boolean) {
   const headers = [
     ...securityHeaders(isHttps),
@@ -45,7 +48,7 @@ export function createEmergencyPage(isHttps: boolean) {
       response.destroy();
       return;
     }
-    const body = Buffer.from(html(status, isContactForm(request) ? formWords : ''));
+    const body = Buffer.from(html(status, isContactForm(request) ? formMessage : ''));
     for (const [name, value] of headers) response.setHeader(name, value);
     response.shouldKeepAlive = false;
     response.writeHead(status, { 'Content-Length': body.length });

@@ -3,7 +3,7 @@ import type { Encoding } from './page-cache.ts';
 /** The smallest encoding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  // What every current browser sends, told without taking it apart.
+  // Fast path: every current browser sends one of these.
   if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br') return 'br';
   const allowed = new Map(
     header.split(',').map((part) => {

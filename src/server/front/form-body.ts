@@ -3,20 +3,20 @@ import { sizeLimits } from '../../contract/limits.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The largest size of one UTF-16 unit in a form, in bytes: three bytes of UTF-8, percent-encoded. */
+/** The max bytes of one UTF-16 unit in a URL-encoded form: three bytes of UTF-8, each written as `%XX`. */
 const MAX_UNIT_BYTES = 9;
 
 /**
- * The largest form, in bytes. Twice what the longest allowed message takes: a message that is a little too long
- * arrives, and its sender gets it back with an explanation.
+ * The max size of a form, in bytes: twice the longest valid one. A message that is a little too long is still read, so
+ * the visitor gets it back with an explanation.
  */
 export const MAX_FORM_BYTES =
   2 * MAX_UNIT_BYTES * (sizeLimits.message + sizeLimits.email + 2 * sizeLimits.line);
 
-/** The status that a form is refused with before its fields are read. */
+/** Statuses of a form that is refused before its fields are read. */
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
-/** Reads the body of a form that was sent without script (§ 9.12), or returns the status to refuse it with. */
+/** Reads the body of the contact form when it is sent without JavaScript (§ 9.12), or returns the status of the refusal. */
 export async function readForm(
   request: IncomingMessage,
   hosts: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export async function readForm(
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // A request that is destroyed takes its connection along, and the response with it.
+    // Leaving the loop must not destroy the request: that would close the connection before the response is sent.
     const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const chunk of body) {
       size += chunk.length;
@@ -36,25 +36,25 @@ export async function readForm(
       chunks.push(chunk);
     }
   } catch {
-    // The sender is gone, or took too long.
+    // The client closed the connection, or the body timed out.
     return 400;
   }
   return { type: FORM, body: Buffer.concat(chunks) };
 }
 
 /**
- * Whether a page of another site made the browser send this form. Browsers say so in `Sec-Fetch-Site`; older ones send
- * `Origin` only. A client that sends neither is no browser of today, and is accepted.
+ * CSRF check: whether a page of another site made the browser send this form. Browsers send `Sec-Fetch-Site`, older ones
+ * only `Origin`. A client that sends neither is not a current browser and is accepted.
  */
 export function isFromAnotherSite(
   headers: Pick<IncomingMessage['headers'], 'origin'> & { 'sec-fetch-site'?: string | undefined },
   hosts: ReadonlySet<string>,
 ): boolean {
   const site = headers['sec-fetch-site'];
-  // 'none' is the visitor's own doing: a reload, for example.
+  // 'none': the user started the request, with a reload for example.
   if (site === 'same-origin' || site === 'none') return false;
   if (site === 'cross-site') return true;
   if (headers.origin === undefined) return site !== undefined;
-  // The origin of a sandboxed page is the text 'null'.
+  // A sandboxed page sends the text 'null' as its origin.
   return !URL.canParse(headers.origin) || !hosts.has(new URL(headers.origin).host);
 }

@@ -67,10 +67,10 @@ describe('a refusal at the door reaches its sender also where a body comes with 
   });
 
   test('503 to a form without script is the page that says so', async () => {
-    const render: FrontDoorParts['pages']['render'] = async ({ address, refusal }) => ({
+    const render: FrontDoorParts['pages']['render'] = async ({ url, refusal }) => ({
       status: refusal ?? 200,
       headers: [],
-      body: Buffer.from(`the page ${address}`),
+      body: Buffer.from(`the page ${url}`),
     });
     const pages = { keyOf: () => null, render };
     const port = await open({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }), pages });

@@ -22,13 +22,13 @@ import type { Exchange } from './exchange.ts';
 export interface FrontDoorParts extends PageParts, CallParts {
   isHttps: boolean;
   files: BuiltFiles;
-  /** While developing: the development server, in the place of pages and built files. */
+  /** In development: Astro's dev server, instead of `pages` and `files`. */
   dev?: RequestListener;
   storage: Storage;
-  /** Pictures that go with links to jobs and articles. */
+  /** Sends the Open Graph pictures of jobs and articles. */
   sendOgPicture: ReturnType<typeof serveOgPictures>;
   clientAddress: (request: IncomingMessage) => string;
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   isReady: () => Promise<boolean>;
   log: Log;
   admission: Admission;
@@ -36,7 +36,7 @@ export interface FrontDoorParts extends PageParts, CallParts {
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Every request's way into the house, in the order of ARCHITECTURE.md. */
+/** The HTTP entry point: routes every request to pages, API, files or pictures, in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { hosts, cache, log, admission } = parts;
   const baseHeaders = [...securityHeaders(parts.isHttps), closedPolicy];
@@ -46,7 +46,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const sendStored = serveStorage(parts.storage);
   let isDraining = false;
   let requestCount = 0;
-  /** Requests that wait while the server closes. */
+  /** Requests that wait until `release`; undefined when requests are not held. */
   let held: [IncomingMessage, ServerResponse][] | undefined;
   let readiness: Promise<boolean> | undefined;
 
@@ -61,7 +61,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const hasRequestBody = hasBody(request);
     if (hasRequestBody) {
       limitBodyTime(request);
-      // Before Node's own clearing up, which throws away any number of bytes.
+      // On "prefinish", before Node's own clean-up, which would read an unlimited rest of the body.
       response.once('prefinish', () => linger(request));
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -74,7 +74,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       }
     }
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
-    // Node joins the values of two Host headers (listen.ts). RFC 9112, section 3.2, wants 400.
+    // Node joins the values of two Host headers with a comma (listen.ts). RFC 9112, section 3.2: respond with 400.
     if (request.headers.host?.includes(',')) {
       refuse(response, 400, 'A request names one host.');
       return;
@@ -146,22 +146,22 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
 
   async function refuseForNow(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sorry = () => {
+    const sendText503 = () => {
       if (!response.headersSent) response.setHeader('Retry-After', '2');
       refuse(response, 503, 'Too many visitors at once. Please try again in a moment.');
     };
-    if (isContactForm(request)) await pages.refuseForm(request, response, 503).catch(sorry);
-    else sorry();
+    if (isContactForm(request)) await pages.refuseForm(request, response, 503).catch(sendText503);
+    else sendText503();
   }
 
   async function respondToProbe(target: string, response: ServerResponse) {
-    const isReady = target === '/healthz' || (!isDraining && (await askReadiness()));
+    const isReady = target === '/healthz' || (!isDraining && (await checkReadiness()));
     response.setHeader('Cache-Control', 'no-store');
     refuse(response, isReady ? 200 : 503, isReady ? 'ok' : 'not ready');
   }
 
-  /** One question to the database for all probes that ask at the same time. */
-  function askReadiness(): Promise<boolean> {
+  /** Shares one database query between probes that arrive at the same time. */
+  function checkReadiness(): Promise<boolean> {
     readiness ??= parts.isReady().finally(() => (readiness = undefined));
     return readiness;
   }
@@ -177,7 +177,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       held = undefined;
       for (const [request, response] of waiting) receive(request, response);
     },
-    /** From now on not ready, and every response ends its connection. */
+    /** From now on `/readyz` is 503 and every response has `Connection: close`. */
     startDraining() {
       isDraining = true;
       for (const response of admission.open()) response.shouldKeepAlive = false;
@@ -185,7 +185,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   };
 }
 
-/** The path as it is logged: the query may have what a person typed, and a path may be 16 kB long. */
+/** The path for the log: without the query, which may have personal data, and cut, because a URL may have 16 kB. */
 function loggedPath(target: string): string {
   return (target.split('?', 1)[0] ?? '').slice(0, 200);
 }

@@ -1,4 +1,4 @@
-/** What every answer bears, whatever its status (MDN Observatory's rules). */
+/** Security headers of every response, whatever its status (rules of MDN's HTTP Observatory). */
 export function securityHeaders(isHttps: boolean): [string, string][] {
   return [
     ...(isHttps
@@ -13,11 +13,11 @@ export function securityHeaders(isHttps: boolean): [string, string][] {
   ];
 }
 
-/** For answers that are no page: nothing of them may run or load anything. */
+/** Content-Security-Policy for responses that are not pages: they may not run or load anything. */
 export const closedPolicy: [string, string] = [
   'Content-Security-Policy',
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
 ];
 
-/** For pages that are no search engine's to list. */
+/** For pages that search engines must not list. */
 export const noIndex: [string, string] = ['X-Robots-Tag', 'noindex, nofollow'];

@@ -1,6 +1,6 @@
 /**
- * The names that the site answers to: that of `PUBLIC_URL`, and this machine's own with the port.
- * Any other Host is refused, so that none is ever reflected or becomes part of a cache key.
+ * The allowed values of the `Host` header: that of `PUBLIC_URL`, and the local names with the port. Requests for any
+ * other host are refused, so that a forged one is never reflected and never part of a cache key.
  */
 export function allowedHosts({
   publicUrl,

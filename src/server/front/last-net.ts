@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
 
-/** What responds to the request that is being worked on. */
+/** The function that sends the error response of the current request. */
 const failures = new AsyncLocalStorage<() => void>();
 
-/** Runs the work on a request; `fail` responds to it when the work throws where nothing catches it. */
+/** Runs the work for a request; `fail` sends its error response when an error in it, also asynchronous, is not caught. */
 export function withFailureHandler(fail: () => void, work: () => void): void {
   failures.run(fail, work);
 }
 
 /**
- * The last net under everything: an exception in a callback, or a promise that is rejected and that nothing awaits,
- * is logged, its request gets 500, and the process goes on. See docs/decisions/0018-the-last-net.md.
+ * Handles uncaught exceptions and unhandled rejections of the process: logs them, sends 500 to the request, and keeps
+ * the process running. See docs/decisions/0018-the-last-net.md.
  */
 export function surviveUnhandledErrors(log: Log): void {
-  const take = (err: unknown) => {
+  const handle = (err: unknown) => {
     try {
-      log.error({ err }, 'an error that nothing handled');
+      log.error({ err }, 'an unhandled error');
       failures.getStore()?.();
     } catch {
-      // An error here would end the process.
+      // An error thrown here would end the process.
     }
   };
-  process.on('uncaughtException', take).on('unhandledRejection', take);
+  process.on('uncaughtException', handle).on('unhandledRejection', handle);
 }

@@ -1,30 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of an unwanted body is thrown away, in bytes, and for how long, in ms: in all, and while nothing comes. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_TIME = 10_000;
-const MOST_QUIET = 2_000;
+/** Limits for discarding an unwanted body: its bytes, the whole time and the time without new bytes, in ms. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_TIME = 10_000;
+const MAX_IDLE_TIME = 2_000;
 
 /**
- * Throws away the rest of a body while its answer goes out. A connection that is closed while bytes
- * still arrive is reset, and the answer is lost with it (RFC 9112, section 9.6); whoever sends on and on
- * is cut off all the same.
+ * Reads and discards the rest of a request body while the response is sent. Closing a connection while bytes still
+ * arrive resets it, and the client loses the response (RFC 9112, section 9.6). Beyond the limits it is closed anyway.
  */
 export function linger(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
-  // Whoever read it so far reads no more, and must not pause it either.
+  // Remove earlier readers: they must neither receive the rest nor pause it.
   request.removeAllListeners('data').removeAllListeners('readable');
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   const cut = () => request.destroy();
-  const [inAll, quiet] = [setTimeout(cut, MOST_TIME), setTimeout(cut, MOST_QUIET)];
+  const [whole, idle] = [setTimeout(cut, MAX_TIME), setTimeout(cut, MAX_IDLE_TIME)];
   const closeWhenDone = holdOpen(request);
   request.once('close', () => {
-    clearTimeout(inAll);
-    clearTimeout(quiet);
+    clearTimeout(whole);
+    clearTimeout(idle);
     closeWhenDone();
   });
   request.on('data', (chunk: Buffer) => {
-    quiet.refresh();
+    idle.refresh();
     left -= chunk.length;
     if (left < 0) cut();
   });
@@ -33,18 +32,18 @@ export function linger(request: IncomingMessage): void {
 }
 
 /**
- * Where the connection ends with this answer, Node closes it both ways as soon as the answer is out: for
- * now it ends only our side. What it gives closes the other one too.
+ * Node closes both directions of a connection after its last response. This makes it end only our direction; the returned
+ * function then closes the other one.
  */
 function holdOpen({ socket }: IncomingMessage): () => void {
   const closeBothWays = socket.destroySoon.bind(socket);
-  let isLastAnswer = false;
+  let isLastResponse = false;
   socket.destroySoon = () => {
-    isLastAnswer = true;
+    isLastResponse = true;
     socket.end();
   };
   return () => {
     socket.destroySoon = closeBothWays;
-    if (isLastAnswer) closeBothWays();
+    if (isLastResponse) closeBothWays();
   };
 }

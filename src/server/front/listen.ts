@@ -4,10 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/**
- * How long, in ms, a connection may take over its headers, over a request and between two, and how often that is
- * looked at.
- */
+/** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
 export const TIMEOUTS = {
   headersTimeout: 5_000,
   requestTimeout: 30_000,
@@ -15,13 +12,13 @@ export const TIMEOUTS = {
   keepAliveTimeout: 5_000,
 } as const;
 
-/** How long nothing may move on a connection, either way, in ms. */
-const MOST_IDLE = 20_000;
+/** A connection with no traffic in either direction for this long, in ms, is closed. */
+const IDLE_TIMEOUT = 20_000;
 
 /**
- * Listens with HTTP, or with HTTPS where there is a certificate. What goes wrong later, as a connection that
- * cannot be accepted, is logged.
- * @throws StartRefused when the port cannot be had.
+ * Starts the HTTP server, or HTTPS with a certificate. Later server errors (a connection that cannot be accepted, for
+ * example) are logged.
+ * @throws StartRefused when it cannot listen on the port
  */
 export function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
@@ -31,15 +28,15 @@ export function listen(
   const options = {
     ...TIMEOUTS,
     maxHeaderSize: 16 * 1024,
-    // The front door asks for it itself.
+    // The front door checks the Host header itself.
     requireHostHeader: false,
-    // By default Node drops every Host header but the first: the front door could not refuse a second one.
+    // By default Node keeps only the first Host header: the front door could not refuse a second one.
     joinDuplicateHeaders: true,
   };
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
     : createServer(options, listener);
-  server.setTimeout(MOST_IDLE);
+  server.setTimeout(IDLE_TIMEOUT);
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
     server.once('error', refuse);

@@ -13,20 +13,20 @@ import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { createOgStore, ogName } from './og-store.ts';
 import { sendText } from './send-text.ts';
 
-/** What a picture is drawn of; the article's own picture by its name. */
+/** The text that a picture shows; `image` is the name of the article's own picture in the storage. */
 type Subject = Omit<OgSubject, 'picture'> & { image?: string | null };
 
-/** One is drawn at a time, for it takes every core; a link's picture is in no hurry, visitors are. */
+/** Draw one picture at a time: drawing uses every core, and must not slow the visitors' pages down. */
 const QUEUE = { running: 1, runningPerAddress: 1, waiting: 16, waitingPerAddress: 4 } as const;
 
-/** Everybody who asked for a picture has gone before it was drawn. */
-class NobodyWaits extends Error {
-  override name = 'NobodyWaits';
+/** All clients that requested a picture closed their connections before it was drawn. */
+class AllClientsGone extends Error {
+  override name = 'AllClientsGone';
 }
 
 interface Drawing {
   picture: Promise<Buffer>;
-  askers: IncomingMessage[];
+  requests: IncomingMessage[];
 }
 
 export interface OgPictureParts {
@@ -35,14 +35,14 @@ export interface OgPictureParts {
   /** Where drawn pictures are stored. */
   drawn: Storage;
   log: Log;
-  /** Runs a read of the database when the client address has its turn. */
+  /** Queues a database read per client address. */
   inTurn: Admission['run'];
   draw?: (subject: OgSubject) => Promise<Buffer>;
 }
 
 /**
- * Serves `/og/careers/{id}.jpg` and `/og/blogs/{id}.jpg`: the pictures that go with links to jobs and articles. Each is
- * drawn once.
+ * Serves `/og/careers/{id}.jpg` and `/og/blogs/{id}.jpg`: the Open Graph pictures that other sites show with a link to a
+ * job or an article. Each is drawn once and then stored.
  * @throws QueueFull
  */
 export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOgPicture }: OgPictureParts) {
@@ -50,35 +50,35 @@ export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOg
   const queue = new FairQueue(QUEUE);
   const drawings = new Map<string, Drawing>();
 
-  async function pictureOf(subject: Subject, asker: IncomingMessage, address: string): Promise<Buffer> {
+  async function pictureOf(subject: Subject, request: IncomingMessage, address: string): Promise<Buffer> {
     const name = ogName(subject);
     const stored = await store.get(name);
     if (stored) return stored;
     const started = drawings.get(name);
     if (started) {
-      started.askers.push(asker);
+      started.requests.push(request);
       return started.picture.catch((error: unknown) => {
-        const isOfOthers =
-          error instanceof NobodyWaits || (error instanceof QueueFull && error.address !== address);
-        if (!isOfOthers || asker.socket.destroyed) throw error;
-        return pictureOf(subject, asker, address);
+        const isCausedByOthers =
+          error instanceof AllClientsGone || (error instanceof QueueFull && error.address !== address);
+        if (!isCausedByOthers || request.socket.destroyed) throw error;
+        return pictureOf(subject, request, address);
       });
     }
-    const askers = [asker];
+    const requests = [request];
     const picture = queue
       .run(address, () => {
-        if (askers.every(({ socket }) => socket.destroyed)) throw new NobodyWaits();
+        if (requests.every(({ socket }) => socket.destroyed)) throw new AllClientsGone();
         return drawAndStore(name, subject);
       })
       .finally(() => drawings.delete(name));
-    drawings.set(name, { picture, askers });
+    drawings.set(name, { picture, requests });
     return picture;
   }
 
   async function drawAndStore(name: string, { image, ...subject }: Subject): Promise<Buffer> {
     const file = image ? await storage.get(image) : undefined;
     const picture = await draw({ ...subject, picture: file && (await buffer(await file.read())) });
-    // Without the article's own picture it is not what its name says.
+    // If the article's picture file is missing, do not store the result under the name that includes it.
     if (!image || file) await store.put(name, picture);
     return picture;
   }
@@ -94,7 +94,7 @@ export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOg
       subject = await inTurn('pages', address, () => findSubject(db, path));
     } catch (error) {
       if (error instanceof QueueFull) throw error;
-      log.error({ err: error, path }, 'a picture for a link could not read its data');
+      log.error({ err: error, path }, 'the data of a link picture could not be read');
       response.setHeader('Retry-After', '5');
       return sendText(response, 503, 'This picture cannot be drawn at the moment.');
     }
@@ -103,7 +103,7 @@ export function serveOgPictures({ db, storage, drawn, log, inTurn, draw = drawOg
     try {
       bytes = await pictureOf(subject, request, address);
     } catch (error) {
-      if (error instanceof NobodyWaits && request.socket.destroyed) return;
+      if (error instanceof AllClientsGone && request.socket.destroyed) return;
       throw error;
     }
     const etag = etagOf(bytes);

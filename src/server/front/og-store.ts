@@ -4,21 +4,21 @@ import { OG_DRAWING_VERSION } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 
-/** How many drawn pictures are stored on the disk and in memory, of at most 80 kB each. */
+/** How many drawn pictures are stored on disk and in memory; each has at most 80 kB. */
 const MAX_STORED = 1_000;
 const MAX_IN_MEMORY = 64;
 
 /**
- * Stores drawn pictures under a hash of what they show: a restart draws none again, and a write leaves none that is out
- * of date. It is a cache: a disk that is full or broken only costs the drawing.
+ * Cache of drawn Open Graph pictures, on disk and in memory, named by a hash of what they show. They survive a restart,
+ * and a changed job or article gets a new name. Disk errors are logged only: the picture is then drawn again.
  */
 export function createOgStore(disk: Storage, log: Log) {
   const inMemory = new Map<string, Buffer>();
-  /** The oldest first; read from the disk when the first picture is stored. */
+  /** Names of the files on disk, the oldest first; listed when the first picture is stored. */
   let names: Set<string> | undefined;
 
   function remember(name: string, picture: Buffer): void {
-    // Used again: the last to be dropped.
+    // Delete and set move the entry to the end: the least recently used one is dropped first.
     inMemory.delete(name);
     inMemory.set(name, picture);
     for (const oldest of inMemory.keys()) {
@@ -32,7 +32,7 @@ export function createOgStore(disk: Storage, log: Log) {
       const file = await disk.get(name);
       return file && (await buffer(await file.read()));
     } catch (err) {
-      log.warn({ err }, 'a stored picture for a link could not be read');
+      log.warn({ err }, 'a stored link picture could not be read');
       return undefined;
     }
   }
@@ -55,13 +55,13 @@ export function createOgStore(disk: Storage, log: Log) {
           await disk.remove(oldest);
         }
       } catch (err) {
-        log.warn({ err }, 'a picture for a link could not be stored');
+        log.warn({ err }, 'a link picture could not be stored');
       }
     },
   };
 }
 
-/** The name of the picture that shows `subject`. */
+/** The file name of the picture that shows `subject`: a hash of it and of the drawing program's version. */
 export function ogName(subject: object): string {
   const shown = JSON.stringify([OG_DRAWING_VERSION, subject]);
   return `${createHash('sha256').update(shown).digest('hex').slice(0, 40)}.jpg`;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** The responses that are being made or sent, by client address. Cached pages are not among them. */
+/** Counts the open responses (in progress or being sent) per client address. Cached pages are not counted. */
 export class OpenResponses {
   readonly #byAddress = new Map<string, Set<ServerResponse>>();
 

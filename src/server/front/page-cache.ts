@@ -15,23 +15,23 @@ export interface CachedPage {
   /** Compared with `If-None-Match`; undefined where the response is always sent. */
   etag?: string;
   variants: Record<Encoding, { headers: string[]; bytes: Buffer }>;
-  /** Headers of the answer 304. */
+  /** Raw header list of a 304 response. */
   notModifiedHeaders: string[];
 }
 
-/** What a render hands over. */
+/** The result of a render. */
 export interface RenderedPage {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** Which writes make it stale; undefined: it is not kept. */
+  /** Writes with one of these tags make the page stale; undefined: it is not cached. */
   tags?: readonly PageTag[];
 }
 
 interface Entry {
   page: CachedPage;
   tags: readonly PageTag[];
-  /** Memory that it takes, about. */
+  /** Approximate memory use. */
   bytes: number;
   /** Times of the monotonic clock, in ms. */
   rendered: number;
@@ -39,33 +39,32 @@ interface Entry {
 }
 
 export interface PageCacheOptions {
-  /** The most bytes that kept pages take. */
+  /** Max memory of the cached pages, in bytes. */
   maxBytes?: number;
   maxEntries?: number;
-  /** How long a page is kept without a write, in ms: time alone changes a page too (a deadline passes). */
+  /** How long a page is fresh without a write, in ms: pages change with time too (a deadline passes). */
   maxAge?: number;
-  /** How much longer, in ms, a page is sent while it cannot be rendered (503, or no room in the queue). */
+  /** How much longer, in ms, an expired page is sent while it cannot be rendered (503, or a full queue). */
   maxStaleAge?: number;
-  /** A clock that never jumps, in ms. */
+  /** A monotonic clock, in ms. */
   now?: () => number;
-  /** Lays out what is stored and sent. */
+  /** Makes the cached form of a page, in every encoding. */
   prepare?: (rendered: RenderedPage) => Promise<CachedPage>;
 }
 
-/** How long, in ms, a page that could not be rendered again is sent before the next try. */
+/** How long, in ms, an expired page is sent before the next attempt to render it. */
 const RETRY_AFTER = 2_000;
 
-/** Memory that a page takes beside its key, headers and bodies: measured with empty bodies, 1.4 kB. */
+/** Memory of an entry without its key, headers and bodies, in bytes: 1.4 kB measured with empty bodies. */
 const BYTES_PER_ENTRY = 1_500;
 
-/** Monotonic: a page expires on time although somebody sets the machine's clock back. */
+/** Monotonic: a page expires on time even when the system clock is set back. */
 const monotonicNow = () => performance.now();
 
 /**
- * Rendered pages in memory, in every encoding. One render at a time for each key; a page whose data was
- * written to while it was being rendered is handed to those who had asked for it before the write, but
- * never kept. While it cannot be rendered, a page that has expired is sent on. The oldest go when a
- * bound is reached.
+ * Cache of rendered pages in memory, in every encoding. One render runs at a time per key. When a write happens during a
+ * render, the result goes only to requests from before the write and is not cached. An expired page is sent while it
+ * cannot be rendered. When a limit is reached, the entries rendered first are dropped.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -95,23 +94,23 @@ export class PageCache {
     this.#prepare = prepare;
   }
 
-  /** Memory that all kept pages take, about. */
+  /** Approximate memory of all cached pages, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** How many pages are kept. */
+  /** How many pages are cached. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The kept page, if there is a fresh one. */
+  /** The cached page, if it is fresh. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     return entry && entry.expires > this.#now() ? entry.page : undefined;
   }
 
-  /** The kept page, or the one that `render` makes. */
+  /** The cached page, or the result of `render`, which callers with the same key share. */
   async load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const known = this.get(key) ?? this.#rendering.get(key);
     if (known) return known;
@@ -122,10 +121,10 @@ export class PageCache {
     return pending;
   }
 
-  /** Drops every page that bears one of the tags. Called after the commit and before its answer. */
+  /** Drops every page that has one of the tags. Called after the commit and before the response. */
   clear(...tags: PageTag[]): void {
     this.#writes += 1;
-    // What is being rendered may have read the old data: whoever asks from now on gets a render of their own.
+    // Running renders may have read the old data: requests from now on must start a new render.
     this.#rendering.clear();
     for (const [key, entry] of this.#entries) {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry);
@@ -145,11 +144,11 @@ export class PageCache {
     const stale = rendered.status === 503 && this.#prolong(key);
     if (stale) return stale;
     const page = await this.#prepare(rendered);
-    if (rendered.tags && writes === this.#writes) this.#keep(key, page, rendered.tags);
+    if (rendered.tags && writes === this.#writes) this.#store(key, page, rendered.tags);
     return page;
   }
 
-  /** The page that has expired, if it is not too old; it then counts as fresh for a moment. */
+  /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */
   #prolong(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     const now = this.#now();
@@ -162,7 +161,7 @@ export class PageCache {
     return now - rendered > this.#maxAge + this.#maxStaleAge;
   }
 
-  #keep(key: string, page: CachedPage, tags: readonly PageTag[]): void {
+  #store(key: string, page: CachedPage, tags: readonly PageTag[]): void {
     const bytes = bytesOf(key, page);
     if (bytes > this.#maxBytes) return;
     const previous = this.#entries.get(key);
@@ -170,7 +169,7 @@ export class PageCache {
     const rendered = this.#now();
     this.#entries.set(key, { page, tags, bytes, rendered, expires: rendered + this.#maxAge });
     this.#bytes += bytes;
-    // In the order in which they were rendered.
+    // A Map iterates in insertion order: the page rendered first comes first.
     for (const [oldest, entry] of this.#entries) {
       const isFull = this.#bytes > this.#maxBytes || this.#entries.size > this.#maxEntries;
       if (!isFull && !this.#isTooOld(entry, rendered)) break;
@@ -186,7 +185,7 @@ export class PageCache {
 
 function bytesOf(key: string, page: CachedPage): number {
   const all = Object.values(page.variants);
-  // One body, and one list of headers, may be that of several encodings.
+  // Several encodings may share one body or one header list: count it once.
   const bodies = new Set(all.map(({ bytes }) => bytes));
   const headers = new Set([page.notModifiedHeaders, ...all.map((variant) => variant.headers)]);
   let bytes = BYTES_PER_ENTRY + key.length;
@@ -196,8 +195,8 @@ function bytesOf(key: string, page: CachedPage): number {
 }
 
 /**
- * Compresses a page in `encodings` (harder when it will be kept) and lays out its answers; in every other encoding it
- * is sent as it is. What browsers may keep, they ask after by its ETag; `no-store` they may not.
+ * Compresses a page in `encodings` (harder when it will be cached); for other encodings it is sent uncompressed. With
+ * `no-cache`, browsers revalidate their copy by its ETag; with `no-store` they may not store it.
  */
 export async function preparePage(
   { status, headers, body, tags }: RenderedPage,
@@ -213,7 +212,7 @@ export async function preparePage(
   ]);
   const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   const tagged = isTagged ? [...common, 'ETag', `W/${etag}`] : common;
-  const answer = (encoding: Encoding, bytes: Buffer) => ({
+  const variant = (encoding: Encoding, bytes: Buffer) => ({
     bytes,
     headers: [
       ...tagged,
@@ -222,14 +221,14 @@ export async function preparePage(
       String(bytes.length),
     ],
   });
-  const identity = answer('identity', body);
+  const identity = variant('identity', body);
   return {
     status,
     etag,
     notModifiedHeaders: tagged,
     variants: {
-      br: brotli ? answer('br', brotli) : identity,
-      gzip: zipped ? answer('gzip', zipped) : identity,
+      br: brotli ? variant('br', brotli) : identity,
+      gzip: zipped ? variant('gzip', zipped) : identity,
       identity,
     },
   };

@@ -1,18 +1,17 @@
 import { readPage, readSearch } from '../../contract/page-query.ts';
 import { isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 
-/** Where the shell of the back office is. */
+/** The URL of the back office page; its script does the routing below. */
 const BACK_OFFICE = '/admin';
 
 /** The one tab of the research pages whose list has pages. */
 const TAB_WITH_PAGES = 'category4';
 
 /**
- * The one spelling of a page's address that the cache and the pages know: its path, and of the query
- * only what the page declares and can mean something, in the declared order. Null when no page can have
- * this address: paths of pages need no encoding, so `%63areer` is nobody's, as are `//`, `/./` and
- * backslashes; and what Astro keeps for itself (`/_image`, `/404`, `/500`) is no page either.
- * Every path of the back office, however it is spelled, is the one page that its script routes in.
+ * The canonical URL of a page: its path, and only those query parameters that the page declares and that have an effect,
+ * in the declared order. It is the cache key and the URL that pages render. Null when no page can have this URL: encoded
+ * characters (`%63areer`), `//`, `/./`, backslashes, and Astro's own paths (`/_image`, `/404`, `/500`). Every path of
+ * the back office maps to `/admin`.
  */
 export function canonicalUrl(requestTarget: string): string | null {
   const cut = requestTarget.indexOf('?');

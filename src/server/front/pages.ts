@@ -5,23 +5,23 @@ import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
 import type { RenderedPage } from './page-cache.ts';
 
-/** What a page gets from the server beside its address; `Astro.locals`. */
+/** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
   site: Site;
-  /** Calls the API as this visitor, in this process: a form without script meets the same rules as one with. */
+  /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
   callApi: (path: string, call: { method: 'POST'; json: object }) => Promise<Response>;
-  /** Says that the page may be kept until one of these is written to. A page that does not say so is not kept. */
+  /** Allows the server to cache the page until a write with one of these tags. Otherwise the page is not cached. */
   cache: (tags: PageTag[]) => void;
-  /** The status of a form that was refused before its fields were read: the page says why. */
+  /** Set when a form was refused before its fields were read: the page shows the reason. */
   refusal?: FormRefusal | undefined;
 }
 
-/** One request for a page, stripped of everything that pages may not depend on. */
+/** A request for a page, reduced to what pages may depend on. */
 export interface PageRequest {
-  /** A canonical address, or null where no page can be. */
-  address: string | null;
+  /** The canonical URL (path and query), or null when no page can have the requested URL. */
+  url: string | null;
   clientAddress: string;
-  /** A form that was sent without script. */
+  /** A form that was sent without JavaScript. */
   form?: { type: string; body: Uint8Array };
   refusal?: FormRefusal;
 }
@@ -32,25 +32,22 @@ export interface AstroApp {
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
 }
 
-/** Renders pages with Astro's built application; `localsOf` makes the rest of what a page gets. */
+/** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address. */
 export function createPageRenderer(
   app: AstroApp,
   localsOf: (clientAddress: string) => Omit<PageLocals, 'cache'>,
   { origin, isHttps }: { origin: string; isHttps: boolean },
 ) {
   const baseHeaders = securityHeaders(isHttps);
-  const requestFor = ({ address, form }: PageRequest) =>
-    new Request(new URL(address ?? '/404', origin), {
+  const requestFor = ({ url, form }: PageRequest) =>
+    new Request(new URL(url ?? '/404', origin), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
   return {
-    /**
-     * The cache key of a page: its address, and one key for all that is not there; null where every visitor
-     * has a page of their own.
-     */
+    /** The cache key of a page: its URL, or '404' for all missing pages; null for the back office, which is not cached. */
     keyOf(request: PageRequest): string | null {
       if (isOfStaff(request)) return null;
-      return request.address !== null && app.match(requestFor(request)) ? request.address : '404';
+      return request.url !== null && app.match(requestFor(request)) ? request.url : '404';
     },
     async render(request: PageRequest): Promise<RenderedPage> {
       let tags: PageTag[] | undefined;
@@ -64,18 +61,18 @@ export function createPageRenderer(
         status: response.status,
         headers: [...baseHeaders, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
         body: Buffer.from(await response.arrayBuffer()),
-        // A failed page is not cached, also when it had named its tags before it failed.
+        // Do not cache a failed page, even if it set its tags before it failed.
         tags: response.status === 500 ? undefined : tags,
       };
     },
   };
 }
 
-function isOfStaff({ address }: PageRequest): boolean {
-  return address !== null && isBackOffice(address);
+function isOfStaff({ url }: PageRequest): boolean {
+  return url !== null && isBackOffice(url);
 }
 
-/** What counts of a page's own headers: its policy (with the hashes of its scripts and styles), and where it sends on. */
+/** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
 function pageHeaders({ headers }: Response): [string, string][] {
   const kept = ['Content-Security-Policy', 'Location', 'Retry-After'].flatMap((name) => {
     const value = headers.get(name);
@@ -85,7 +82,7 @@ function pageHeaders({ headers }: Response): [string, string][] {
   const isHtml = type.startsWith('text/html');
   return [
     ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
-    // Astro writes a policy into pages alone.
+    // Astro adds a Content-Security-Policy to HTML only.
     ...(isHtml ? [] : [closedPolicy]),
     ...kept,
   ];

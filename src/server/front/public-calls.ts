@@ -4,16 +4,16 @@ import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
 import type { CachedPage, RenderedPage } from './page-cache.ts';
 
-/** The lists that everybody may read, and the query parameters they take. */
+/** The public lists of the API and the schemas of their query parameters. */
 const lists = {
   '/api/careers': CareerListQuery,
   '/api/blogs': BlogListQuery,
 } as const;
 
 /**
- * The one spelling under which an anonymous read is cached: its path and the parameters that its list takes. Null for
- * what is not cached: other calls, invalid parameters, and what has too many variants (searches, whole lists in
- * another order, and long pages).
+ * The cache key of an anonymous read of the API: its path and the query parameters that its list knows, sorted by name.
+ * Null for reads that are not cached: other calls, invalid parameters, and reads with too many variants (searches,
+ * sorted whole lists, large pages).
  */
 export function publicCallKey(target: string): string | null {
   if (target === '/api/careers' || target === '/api/blogs') return target;
@@ -36,8 +36,8 @@ export function publicCallKey(target: string): string | null {
 }
 
 /**
- * Whether a call can have this address. The API reads an address as a URL, which has several spellings of one path;
- * the door knows only the plain one, so that none leads past the queue and the cache.
+ * Whether a request target is a plain API path. The API would also accept other spellings (`%63areers`, `/x/../`). They
+ * are refused, so that no spelling skips the queue or the cache.
  */
 export function isApiPath(target: string): boolean {
   if (target.includes('#')) return false;
@@ -45,7 +45,7 @@ export function isApiPath(target: string): boolean {
   return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
 }
 
-/** Whether the response to a read may be long: a list without a page, or with more entries than usual. */
+/** Whether the response may be long: a list without paging, or with a `per_page` above the default. */
 export function isLongList(target: string): boolean {
   const [path = '', query] = target.split(/\?(.*)/s);
   if (!/^\/api\/(?:careers|blogs|contacts|users)\/?$/.test(path)) return false;
@@ -57,13 +57,14 @@ function hasLongPage(query: URLSearchParams): boolean {
   return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
 }
 
-/** Bodies from this length on, in bytes, are shared with an equal one that is still being sent. */
+/** From this length, in bytes, equal bodies share one buffer. */
 const LONG = 256 * 1024;
 const MAX_LONG_BODIES = 100;
 
 /**
- * Makes anonymous reads by calling the API in this process; `baseHeaders` are the headers of every response. A long body that
- * is the same as the last one is the same buffer, so that many slow readers share it although the cache reads anew.
+ * Returns a function that makes anonymous reads by calling the API in this process; `baseHeaders` are the headers of every
+ * response. A long body equal to the previous one reuses its buffer, so that slow clients share memory when the cache
+ * entry is renewed.
  */
 export function createPublicCalls(
   call: (path: string) => Promise<Response>,
@@ -88,13 +89,13 @@ export function createPublicCalls(
     const response = await call(path);
     const body = shared(path, Buffer.from(await response.arrayBuffer()));
     const tag: PageTag = path.startsWith('/api/careers') ? 'careers' : 'blogs';
-    // There are as many page numbers beyond the last page as anybody can think of.
-    const isKept = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
+    // Do not cache empty pages: there is no limit to the page numbers after the last one.
+    const isCached = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
     return {
       status: response.status,
       headers: [...baseHeaders, ...response.headers],
       body,
-      ...(isKept && { tags: [tag] }),
+      ...(isCached && { tags: [tag] }),
     };
   };
 }
@@ -105,8 +106,8 @@ function isLaterPage(path: string): boolean {
   return Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1) > 1;
 }
 
-/** Lays a call's response out as it is: the API says itself how it may be stored and compared. */
+/** Makes the cached form of an API response, uncompressed: the API has set its Cache-Control and ETag itself. */
 export async function prepareCall({ status, headers, body }: RenderedPage): Promise<CachedPage> {
-  const answer = { bytes: body, headers: [...headers.flat(), 'content-length', String(body.length)] };
-  return { status, notModifiedHeaders: [], variants: { br: answer, gzip: answer, identity: answer } };
+  const variant = { bytes: body, headers: [...headers.flat(), 'content-length', String(body.length)] };
+  return { status, notModifiedHeaders: [], variants: { br: variant, gzip: variant, identity: variant } };
 }

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** How much of its responses a connection still has to send, and since when (`performance.now()`) that is the same. */
+/** The bytes that a connection has not sent yet, and since when (`performance.now()`) they have not changed. */
 export interface Unread {
   left: number;
   queued: number;
   since: number;
 }
 
-/** What a connection has to send now, compared with `before`; undefined when its reader has taken all. */
+/** Measures the unsent bytes of a connection now and compares them with `before`; undefined when all were sent. */
 export function unreadOf(socket: Socket, before: Unread | undefined, now: number): Unread | undefined {
   const left = socket.writableLength;
   if (left === 0) return undefined;
@@ -17,16 +17,16 @@ export function unreadOf(socket: Socket, before: Unread | undefined, now: number
   return isSame ? before : { left, queued, since: now };
 }
 
-/** What the system has not taken yet of the write that is under way: `writableLength` changes only after all of it. */
+/** The bytes of the current write that the system has not accepted yet: `writableLength` changes only after all of it. */
 function queueSize(socket: Socket): number {
-  // Node's own timeout sees by this field that a long write makes progress.
+  // Node's own socket timeout uses this field to see that a long write makes progress.
   // oxlint-disable-next-line no-underscore-dangle
   return (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0;
 }
 
-/** Ends a connection whose peer does not read. */
+/** Closes a connection whose client does not read. */
 export function cutReader(socket: Socket): void {
-  // A reset frees what the system holds for it, too; a TLS socket cannot send one.
+  // A reset also frees the system's send buffer; Node cannot reset a TLS socket.
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }

@@ -1,9 +1,9 @@
-/** How long, in ms, a probe waits for the database: probes have timeouts of their own, often of a few seconds. */
+/** How long, in ms, a health probe waits for the database. Probes have their own timeouts, often a few seconds. */
 const MAX_WAIT = 2_000;
 
 /**
- * Whether the database responds. A query that has no response yet serves every probe: probes of a database that is
- * out of reach use one connection in all.
+ * Returns a check whether the database responds within `maxWait`. Probes share a query that is still running, so that
+ * probing an unreachable database uses only one connection.
  */
 export function createReadiness(query: () => Promise<unknown>, maxWait = MAX_WAIT): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;

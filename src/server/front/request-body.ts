@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body may take to arrive, in ms, also one that is discarded; an upload has three times as long. */
+/** How long a request body may take to arrive, in ms, even if it is discarded; a file upload may take three times as long. */
 export const BODY_TIMEOUT = 10_000;
 
 /** Whether a request has a body. */
@@ -10,12 +10,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Whether a body is a form with files. */
+/** Whether the body is a multipart form, which can have files. */
 export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-/** Ends the connection of a sender that takes longer than `BODY_TIMEOUT` over its body. */
+/** Closes the connection when the body has not arrived within `BODY_TIMEOUT`. */
 export function limitBodyTime(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * (isUpload(request) ? 3 : 1));
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** A body up to this length is handed to the socket at once, a longer one in pieces of this length. */
+/** A body up to this length, in bytes, is written at once; a longer one in pieces of this length. */
 const PIECE = 256 * 1024;
 
 /**
- * Ends a response with `bytes`. A long body is sent piece by piece, each when the one before is out: TLS copies what it
- * is given, and one stored body may be on its way to many slow readers.
+ * Ends a response with `bytes`. A long body is written piece by piece, each after the one before was sent: TLS copies the
+ * bytes it gets, and a cached body may be sent to many slow clients at the same time.
  */
 export function sendBytes(response: ServerResponse, bytes: Buffer): void {
   if (bytes.length <= PIECE) {

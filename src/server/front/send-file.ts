@@ -6,23 +6,23 @@ import { type ByteRange, whenMissing } from '../images/storage.ts';
 import { matchesEtag } from './etag.ts';
 import { sendText } from './send-text.ts';
 
-/** A file, ready to be sent with its size and its headers. */
+/** A file to send, with its size in bytes and its headers. */
 export interface FileToSend {
   size: number;
-  /** A strong entity tag, in its quotes. */
+  /** A strong ETag, in quotes. */
   etag: string;
   type: string;
   encoding?: 'br' | 'gzip';
-  /** Headers of every response that sends the file, or says that the browser has it. */
+  /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
   /** Opens the file; the stream reads `part`, or all of it. */
   read: (part?: ByteRange) => Promise<Readable>;
 }
 
 /**
- * Sends a file, or the part of it that a `Range` header asks for: 200, 206, 304, 404 when it has vanished, or 416.
- * Nothing is sent before the file is open, and the file is closed when the response is.
- * @throws when the file cannot be opened: the caller responds.
+ * Sends a file, or the part that a `Range` header requests: 200, 206, 304, 404 (the file was deleted) or 416.
+ * Opens the file before sending anything, and closes it when the response closes.
+ * @throws when the file cannot be opened; the caller sends the error response
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -66,22 +66,22 @@ export async function sendFile(
   }
   let sent = 0;
   stream.on('data', (chunk: Buffer) => (sent += chunk.length));
-  // A visitor who goes away early is not an error.
+  // A client that closes the connection early is not an error.
   await pipeline(stream, response, { end: false }).catch(() => response.destroy());
   // A file that shrank since its size was read cannot be completed: end the connection.
   if (sent === length) response.end();
   else response.destroy();
 }
 
-/** 404 for a file that is not there. */
+/** Sends 404 for a missing file. */
 export function sendNotFound(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'no-store');
   sendText(response, 404, 'File not found.');
 }
 
 /**
- * The one part of a file that a request asks for; undefined for all of it. Several parts, other units and what
- * is no range are ignored, as RFC 9110 (section 14.2) allows; so is a part of another version (`If-Range`).
+ * The part of a file that a request asks for; undefined for the whole file. Several ranges, other units, invalid ranges
+ * and a range of another version (`If-Range`) are ignored, as RFC 9110, section 14.2 allows.
  */
 function rangeOf(
   { method, headers }: IncomingMessage,
@@ -92,7 +92,7 @@ function rangeOf(
   if (method !== 'GET' || version !== etag || !/^bytes=/i.test(range)) return undefined;
   const ranges = parseRanges(size, range);
   if (ranges === -2) return undefined;
-  // The last n bytes of a file that has fewer are the whole file; range-parser calls that unsatisfiable.
+  // "The last n bytes" of a shorter file is the whole file, but range-parser returns -1 (unsatisfiable).
   if (ranges === -1)
     return size > 0 && /^bytes=-0*[1-9]\d*$/i.test(range) ? { start: 0, end: size - 1 } : 'unsatisfiable';
   return ranges.length === 1 ? ranges[0] : undefined;

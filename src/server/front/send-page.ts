@@ -4,9 +4,9 @@ import { matchesEtag } from './etag.ts';
 import type { CachedPage } from './page-cache.ts';
 import { sendBytes } from './send-bytes.ts';
 
-/** Sends a page in the encoding that the browser takes; 304 when it has it already. */
+/** Sends a cached page in the best encoding that the browser accepts; 304 when the browser has this version. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  // The page brings every header of its own.
+  // The page's header list is complete: remove the headers set before.
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (
     page.etag !== undefined &&

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers with one line of plain text. */
+/** Sends a response with one line of plain text. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   response
@@ -8,14 +8,14 @@ export function sendText(response: ServerResponse, status: number, text: string)
     .end(body);
 }
 
-/** Refuses a request with one line of plain text. A response that has begun is cut instead. */
+/** Like `sendText`, unless a response was already sent; one that is half sent is cut. */
 export function refuse(response: ServerResponse, status: number, text: string): void {
   if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  // Refused before the request was read to its end: the connection ends with the response.
+  // The request may not be read to its end: close the connection after the response.
   if (status === 400 || status === 421 || status === 503) response.setHeader('Connection', 'close');
   sendText(response, status, text);
 }

@@ -7,16 +7,17 @@ import { isApiPath, isLongList, publicCallKey } from './public-calls.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface CallParts {
-  /** Settles when the response has been handed to the connection. */
+  /** The Hono app; resolves when the response has been written to the connection. */
   api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Anonymous reads of the API: where they are cached, and what makes them. */
+  /** Cache of anonymous reads of the API, such as lists of jobs and articles. */
   calls: PageCache;
+  /** Makes an anonymous read by calling the API in this process. */
   readCall: (path: string) => Promise<RenderedPage>;
 }
 
-/** Serves `/api`: anonymous reads from their cache, everything else through the queues of `admission`. */
+/** Serves `/api`: anonymous reads from a cache, all other calls through the queues of `admission`. */
 export function serveCalls({ api, calls, readCall }: CallParts, admission: Admission) {
-  /** The stored response to an anonymous read of the API, if there is one. */
+  /** The cached response to an anonymous read of the API, if there is one. */
   function stored(request: IncomingMessage, target: string): CachedPage | undefined {
     const key = publicCallOf(request, target);
     return key === null ? undefined : calls.get(key);
@@ -24,8 +25,8 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
 
   async function respond({ request, response, target, address, isRead, hasRequestBody }: Exchange) {
     if (!isApiPath(target)) return refuseCall(response);
-    // The body is counted already, and its sender decides when the work begins. No read needs a body: one that comes
-    // along must not lead past the queue.
+    // A call with a body has a slot already, and joins the queue when its body has arrived (`inTurn`). A GET with a body
+    // must not skip the queue.
     if (hasRequestBody && !isRead) return api(request, response);
     const kind = isRead && isLongList(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
@@ -52,7 +53,7 @@ function refuseCall(response: ServerResponse): void {
     .end(body);
 }
 
-/** The key of an anonymous read of the API that is cached; null for every other request. */
+/** The cache key of an anonymous read of the API; null for every request that is not cached. */
 function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
   if (method !== 'GET' || headers.authorization !== undefined || !target.startsWith('/api/')) return null;
   return publicCallKey(target);

@@ -12,8 +12,8 @@ interface FailureParts {
 }
 
 /**
- * Responds to a request whose work failed: a page to a visitor who asked for one, the contact page to a form, and one
- * line of text to everything else.
+ * Returns a function that sends the error response of a failed request: an HTML page for a page, the contact page for
+ * its form, and one line of text for everything else.
  */
 export function serveFailures(
   { isHttps, files }: FailureParts,
@@ -26,7 +26,7 @@ export function serveFailures(
     const { request, response } = exchange;
     const sendPage = () => sendEmergencyPage(request, response, status);
     if (isContactForm(request)) {
-      // The contact page itself may fail, also in a callback: then this runs a second time.
+      // Rendering the contact page may fail too, also in a callback: then this function runs a second time.
       if (response.headersSent || refusedForms.has(response)) return sendPage();
       refusedForms.add(response);
       refuseForm(request, response, status === 503 ? 503 : 500).catch(sendPage);
@@ -39,7 +39,7 @@ export function serveFailures(
     const isElsewhere = [`${paths.api()}/`, paths.storage(''), '/og/'].some((start) =>
       path.startsWith(start),
     );
-    // robots.txt and sitemap.xml are read by machines.
+    // robots.txt and sitemap.xml are read by programs: plain text is enough.
     return !isElsewhere && path !== paths.api() && !/\.\w+$/.test(path) && !files.has(path);
   }
 }

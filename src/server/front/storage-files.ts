@@ -5,7 +5,7 @@ import { sendFile } from './send-file.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Serves `/storage/{name}`. A name is never used twice, so a browser may cache its bytes for ever. */
+/** Serves uploaded pictures at `/storage/{name}`. A name is never reused, so browsers may cache it for ever. */
 export function serveStorage(storage: Storage) {
   return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const type = TYPES[name.split('.').at(-1) ?? ''];

@@ -4,18 +4,18 @@ import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that may wait for slow readers: of one address, and in all. */
+/** Max response bytes in memory that clients have not read yet: per address, and in all. */
 const MAX_PER_ADDRESS = 8 * MEGABYTE;
 const MAX_IN_ALL = 20 * MEGABYTE;
 
-/** The place that a long body gets before its length is known, in bytes. */
+/** Memory reserved for a long body before its length is known, in bytes. */
 const LONG_BODY = 4 * MEGABYTE;
 
-/** Where room is needed, a reader that took nothing for this long is cut; checked every `CHECK_INTERVAL`; in ms. */
+/** When memory is needed, a client that read nothing for this long is cut; checked every `CHECK_INTERVAL`; in ms. */
 const STALL_TIME = 1_000;
 const CHECK_INTERVAL = 250;
 
-/** How long a long body waits for room, in ms: readers that move, however slowly, are not cut. */
+/** How long a long body waits for memory, in ms: slow clients that still read are not cut. */
 const MAX_WAIT = 3_000;
 
 interface Reader {
@@ -24,13 +24,13 @@ interface Reader {
 }
 
 /**
- * Bounds the memory of responses that are made for one reader each (searches, and calls of staff). What is cached is not
- * among them, because many readers share it. When there is too much, readers that stand still are cut, those with
- * the most unread bytes first.
+ * Limits the memory of uncached responses (searches, calls of staff) that clients have not read yet. Cached responses do
+ * not count: many clients share one buffer. Above the limit, clients that stopped reading are cut, those with the most
+ * unread bytes first.
  */
 export class UnreadBodies {
   readonly #readers = new Map<ServerResponse, Reader>();
-  /** Long bodies that are being made, or wait for room. */
+  /** How many long bodies are in progress, and how many wait for memory. */
   #making = 0;
   #waiting = 0;
   #checks?: NodeJS.Timeout;
@@ -47,14 +47,14 @@ export class UnreadBodies {
     });
   }
 
-  /** Whether an address leaves too much unread itself. One that reads is never refused because of others that do not. */
+  /** Whether this address has too many unread bytes. An address with none is never refused because of others. */
   hasTooMuchUnread(address: string): boolean {
     let own = 0;
     for (const [response, reader] of this.#readers) if (reader.address === address) own += heldFor(response);
     return own > MAX_PER_ADDRESS || (own > 0 && this.#bytes() > MAX_IN_ALL);
   }
 
-  /** Runs `work`, which makes a long body, when there is room for it; undefined when there is none. */
+  /** Waits for memory and runs `work`, which makes a long body; undefined when there is none within `MAX_WAIT`. */
   async runWhenMemoryAllows<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
     if (!(await this.#hasRoom())) return undefined;
     this.#making += 1;
@@ -101,9 +101,9 @@ export class UnreadBodies {
   }
 }
 
-/** The bytes that a response holds: until all of them are taken, a body that was written at once is in memory as a whole. */
+/** The memory of a response, in bytes: a body written at once stays in memory as a whole until its last byte is sent. */
 function heldFor(response: ServerResponse): number {
   const left = response.writableLength;
-  // Of a text, Node counts the characters. Khmer letters have three bytes each.
+  // For a string, Node counts characters, not bytes, and a Khmer letter has three bytes: use Content-Length.
   return left === 0 ? 0 : Math.max(left, Number(response.getHeader('content-length') ?? 0));
 }
