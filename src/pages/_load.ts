@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 
-/** Reads what a page shows. When it cannot be read, the page answers 503 and says so in its own words. */
+/** Reads a page's data. If `read` throws, logs the error, sets status 503 and returns undefined; the page shows a message. */
 export async function load<Data>(astro: AstroGlobal, read: () => Promise<Data>): Promise<Data | undefined> {
   try {
     return await read();

@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro';
 
-/** A text as it stands between tags and in attributes: XML's own characters escaped, those that it forbids left out. */
+/** Escapes a text for XML, between tags or in attributes. Removes the characters that XML 1.0 forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Answers with the document that `write` makes, kept until one of `tags` is written to; 503 when it cannot be made. */
+/** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(
   { locals, url }: APIContext,
   {

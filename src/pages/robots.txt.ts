@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** All is open but the back office and the calls behind the pages. */
+/** GET /robots.txt: allows crawlers everything except the back office and the API. */
 export const GET: APIRoute = ({ locals, url }) => {
   locals.cache([]);
   const lines = [

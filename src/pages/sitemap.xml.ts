@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
 import { escapeXml, xmlResponse } from './_xml.ts';
 
-/** Every address that search engines should know, each in its one spelling. */
+/** GET /sitemap.xml: the canonical URL of every page that search engines should index. */
 export const GET: APIRoute = (context) =>
   xmlResponse(context, {
     type: 'application/xml',
@@ -33,7 +33,7 @@ export const GET: APIRoute = (context) =>
     },
   });
 
-/** When something in a list was changed last. */
+/** The latest `updated_at` of a list; undefined if it is empty. */
 function latest(list: { updated_at: string }[]): string | undefined {
   return list
     .map(({ updated_at }) => updated_at)

@@ -7,7 +7,7 @@ import { escapeXml, xmlResponse } from '../_xml.ts';
 
 const NEWEST = { offset: 0, limit: 20 };
 
-/** The newest articles of both categories as RSS 2.0. */
+/** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0. */
 export const GET: APIRoute = (context) =>
   xmlResponse(context, {
     type: 'application/rss+xml',

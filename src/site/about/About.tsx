@@ -2,7 +2,7 @@ import { about } from '../../../content/about.ts';
 import { Members } from '../ui/Members.tsx';
 import styles from './About.module.css';
 
-/** What the group works towards, what it holds to, and who leads it. */
+/** The About page below its header: goal, core values, mission, and the team. */
 export function About() {
   const { goal, coreValues, mission, team } = about;
   return (

@@ -1,12 +1,13 @@
 import { paths } from '../../contract/paths.ts';
 import { storedToken } from '../../contract/stored-token.ts';
 
-/** How long a call may take, its response's body included, in ms. */
+/** Timeout of a call, including its response body, in ms. */
 const CALL_TIMEOUT = 30_000;
 
 /**
- * Calls the API with the token of the person who is signed in, if there is one. Ends the call through `controller`
- * after `CALL_TIMEOUT`. Without the typed client: its kilobyte would be a large part of what an island costs beside React.
+ * Calls the API, with the session token if a user is signed in. Aborts the call through `controller` after
+ * `CALL_TIMEOUT`. Does not use the typed client, to save its kilobyte in every island.
+ * @param path below `/api`, with a leading slash.
  */
 export function callApi(
   path: string,

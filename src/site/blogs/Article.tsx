@@ -8,7 +8,7 @@ import { SocialLinks } from '../ui/SocialLinks.tsx';
 import './article-text.css';
 import styles from './Article.module.css';
 
-/** One article; `html` is its content, already cleaned. */
+/** One article. `html` is its sanitized content: it is inserted without further checks. */
 export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crumbs: Crumb[] }) {
   return (
     <article className={`wrap ${styles.article}`}>

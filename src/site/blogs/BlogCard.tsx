@@ -6,9 +6,10 @@ import { MoreLink } from '../ui/MoreLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
-/** An article in a grid, with the beginning of its text where the page shows it. */
+/** The data of a card: an article without its content, with an excerpt on pages that show one. */
 export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string };
 
+/** An article in a grid. Set `eager` for cards that are visible without scrolling: it loads the picture at once. */
 export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) {
   const sizes = '(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, 92vw';
   return (
@@ -25,7 +26,7 @@ export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) 
           {blog.excerpt}
         </p>
       )}
-      <MoreLink href={paths.blog(blog.id)} words="Read More" subject={blog.title} />
+      <MoreLink href={paths.blog(blog.id)} label="Read More" subject={blog.title} />
     </li>
   );
 }

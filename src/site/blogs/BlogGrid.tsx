@@ -8,12 +8,12 @@ import { BlogCard, type BlogTeaser } from './BlogCard.tsx';
 import styles from './BlogGrid.module.css';
 
 interface BlogGridProps {
-  /** Missing when it could not be read. */
+  /** Undefined if the database could not be read. */
   listed: Listed<BlogTeaser> | undefined;
   page: number;
 }
 
-/** The group's articles, newest first. */
+/** One page of the group's articles, newest first, with links to the other pages. */
 export function BlogGrid({ listed, page }: BlogGridProps) {
   if (!listed) return <Notice text={messages.blogs.failed} />;
   if (listed.items.length === 0) return <Notice text={messages.blogs.empty} />;

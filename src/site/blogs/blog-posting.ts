@@ -1,7 +1,7 @@
 import type { Blog } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** schema.org: an article. */
+/** Structured data of an article: a schema.org BlogPosting. */
 export function blogPosting(blog: Blog, description: string, page: URL): object {
   const publisher = { '@id': `${page.origin}/#organization` };
   return {

@@ -10,78 +10,80 @@ import { fetchCareers } from './fetch-careers.ts';
 /** The time between the last key and the search, in ms. */
 const TYPING_PAUSE = 300;
 
-/** The list of jobs with script: searches while the visitor types, and changes pages without leaving the page. */
+/** The job list as an island: searches while the visitor types, and changes pages without a page load. */
 export function CareerBoard(initial: CareerListProps) {
   const [shown, setShown] = useState(initial);
   const [isLoading, setLoading] = useState(false);
-  /** The list that is shown or being fetched. */
+  /** The query of the list that is shown or being fetched. */
   const wanted = useRef<PageQuery>(initial);
-  /** The call that is running, or that failed. */
+  /** The last call, until it has succeeded. */
   const unfinished = useRef<AbortController>(undefined);
   const typing = useRef(0);
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
 
-  async function show(place: PageQuery): Promise<void> {
+  /** Fetches and shows a page of the list. Goes to the last page if the requested one does not exist. */
+  async function show(query: PageQuery): Promise<void> {
     clearTimeout(typing.current);
     unfinished.current?.abort();
     const call = new AbortController();
     unfinished.current = call;
-    wanted.current = place;
+    wanted.current = query;
     setLoading(true);
-    const listed = await fetchCareers(place, call);
+    const listed = await fetchCareers(query, call);
     // A newer call has replaced this one. Its signal cannot show that: the timeout aborts it too.
     if (unfinished.current !== call) return;
-    const last = listed ? pageCount(listed.total, pageSize.publicCareers) : place.page;
-    if (place.page > last) {
-      const lastPlace = { ...place, page: last };
-      history.replaceState(history.state, '', paths.careers(lastPlace));
-      return show(lastPlace);
+    const last = listed ? pageCount(listed.total, pageSize.publicCareers) : query.page;
+    if (query.page > last) {
+      const lastPage = { ...query, page: last };
+      history.replaceState(history.state, '', paths.careers(lastPage));
+      return show(lastPage);
     }
     if (listed) unfinished.current = undefined;
     setLoading(false);
-    setShown((before) => ({ ...before, listed, ...place }));
+    setShown((before) => ({ ...before, listed, ...query }));
   }
 
-  function searchFor(words: string, pause: number) {
+  /** Searches after `pause` ms, unless another search is requested before. */
+  function searchFor(text: string, pause: number) {
     clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
-      const place = { page: 1, search: readSearch(words) };
-      writeSearch(paths.careers(place));
-      void show(place);
+      const query = { page: 1, search: readSearch(text) };
+      writeSearch(paths.careers(query));
+      void show(query);
     }, pause);
   }
 
-  function turnTo(page: number) {
-    const place = { page, search: shown.search };
-    // Before the list changes: the link with the focus is gone on the last page.
+  function goToPage(page: number) {
+    const query = { page, search: shown.search };
+    // Move the focus before the list changes: on the last page, the focused link "Next" is removed.
     results.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
-    if (isSame(place, wanted.current)) return;
-    history.pushState(null, '', paths.careers(place));
-    fillBox(place.search);
-    void show(place);
+    if (isSame(query, wanted.current)) return;
+    history.pushState(null, '', paths.careers(query));
+    fillBox(query.search);
+    void show(query);
   }
 
-  /** The box is uncontrolled: visitors type into it before the script has loaded. */
-  function fillBox(words: string) {
-    if (searchBox.current) searchBox.current.value = words;
+  /** The search box is uncontrolled: visitors may type into it before the script has loaded. */
+  function fillBox(text: string) {
+    if (searchBox.current) searchBox.current.value = text;
   }
 
-  /** Shows the list of the URL, unless it is shown or being fetched: a link to a part of the page changes the URL too. */
+  /** Shows the list of the URL. Does nothing if only the fragment (#…) has changed. */
   function followUrl() {
-    const place = readPageQuery(new URLSearchParams(location.search));
-    if (isSame(place, wanted.current)) return;
-    fillBox(place.search);
-    void show(place);
+    const query = readPageQuery(new URLSearchParams(location.search));
+    if (isSame(query, wanted.current)) return;
+    fillBox(query.search);
+    void show(query);
   }
 
   useEffect(() => {
-    // The visitor may have typed, or pressed Back, before the script had loaded.
+    // The visitor may have typed, or pressed Back, before the script was loaded.
     const typed = searchBox.current?.value ?? '';
     followUrl();
     if (wanted.current === initial && readSearch(typed) !== initial.search) searchFor(typed, 0);
-    // A page that comes back from the browser's cache may have lost its call.
+    // The browser may have aborted the call when it put the page into its back/forward cache: repeat it.
     const resume = (event: PageTransitionEvent) => {
       if (event.persisted && unfinished.current) void show(wanted.current);
     };
@@ -91,7 +93,7 @@ export function CareerBoard(initial: CareerListProps) {
       removeEventListener('popstate', followUrl);
       removeEventListener('pageshow', resume);
     };
-    // It reads the URL, the box and references: nothing of a later render.
+    // Run once: the effect reads only the URL, the search box and refs.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, []);
 
@@ -102,9 +104,9 @@ export function CareerBoard(initial: CareerListProps) {
         isLoading={isLoading}
         searchBox={searchBox}
         results={results}
-        onType={(words) => searchFor(words, TYPING_PAUSE)}
-        onSearch={(words) => searchFor(words, 0)}
-        onGo={turnTo}
+        onType={(text) => searchFor(text, TYPING_PAUSE)}
+        onSearch={(text) => searchFor(text, 0)}
+        onGo={goToPage}
       />
     </UnexpectedErrorBoundary>
   );
@@ -114,9 +116,9 @@ function isSame(one: PageQuery, other: PageQuery): boolean {
   return one.page === other.page && one.search === other.search;
 }
 
-/** Writes a search into the URL. The letters of one word are one step for the back button, not one each. */
-function writeSearch(address: string) {
-  if (address === location.pathname + location.search) return;
+/** Writes a search into the URL. Typing adds one history entry in total, not one for each letter. */
+function writeSearch(path: string) {
+  if (path === location.pathname + location.search) return;
   const { isSearch } = (history.state ?? {}) as { isSearch?: boolean };
-  history[isSearch ? 'replaceState' : 'pushState']({ isSearch: true }, '', address);
+  history[isSearch ? 'replaceState' : 'pushState']({ isSearch: true }, '', path);
 }

@@ -14,7 +14,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CareerList.module.css';
 
 export interface CareerListProps {
-  /** Missing when it could not be read. */
+  /** Undefined if the list could not be read or fetched. */
   listed: Listed<Career> | undefined;
   page: number;
   search: string;
@@ -22,16 +22,17 @@ export interface CareerListProps {
   today: string;
 }
 
-interface WithScript {
+/** Set by the island `CareerBoard` only. */
+interface ScriptProps {
   isLoading?: boolean;
   searchBox?: Ref<HTMLInputElement>;
   results?: Ref<HTMLDivElement>;
-  onType?: (words: string) => void;
-  onSearch?: (words: string) => void;
+  onType?: (text: string) => void;
+  onSearch?: (text: string) => void;
   onGo?: (page: number) => void;
 }
 
-/** The job search, the jobs of one page and the way to the others; links and a form where there is no script. */
+/** The search form, one page of jobs, and links to the other pages. Works without script. */
 export function CareerList({
   listed,
   page,
@@ -43,7 +44,7 @@ export function CareerList({
   onType,
   onSearch,
   onGo,
-}: CareerListProps & WithScript) {
+}: CareerListProps & ScriptProps) {
   if (listed?.total === 0 && search === '' && !isLoading) return <Notice text={messages.careers.empty} />;
   return (
     <div className={`wrap ${styles.board}`}>
@@ -128,7 +129,7 @@ function CareerItem({ career, today }: { career: Career; today: string }) {
           Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
         </span>
       </p>
-      <MoreLink href={paths.career(career.id)} words="View More" subject={career.title} />
+      <MoreLink href={paths.career(career.id)} label="View More" subject={career.title} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';
 import styles from './JobDetails.module.css';
 
-/** Deadline, location, type and salary of a job, below its title. */
+/** Deadline, location, type and salary of a job, below its title. `today` is the day in Phnom Penh, YYYY-MM-DD. */
 export function JobFacts({ career, today }: { career: Career; today: string }) {
   const salary = monthlySalary(career.salary);
   return (
@@ -36,7 +36,7 @@ export function JobFacts({ career, today }: { career: Career; today: string }) {
   );
 }
 
-/** One job: its three lists, and how to apply. */
+/** The body of a job's page: responsibilities, requirements, benefits, and how to apply. */
 export function JobDetails({ career }: { career: Career }) {
   return (
     <article className={`wrap ${styles.job}`}>

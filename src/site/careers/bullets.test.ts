@@ -16,11 +16,11 @@ describe('the items of a bullet list', () => {
     ['Wait... what', ['Wait', 'what']],
     ['', []],
     [' . ។\n. ', []],
-  ])('%j are %j', (text, items) => {
+  ])('of %j are %j', (text, items) => {
     expect(bullets(text)).toEqual(items);
   });
 
-  test('a full stop ends one, save between two digits; no item is empty; no word is lost', () => {
+  test('end at a full stop unless it is between two digits; no item is empty and no word is lost', () => {
     const unit = fc.constantFrom('a', 'B ', '1', '2', '.', '. ', '។', '\n', '\r\n', ' ', 'ក', ',', '៥');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 40 }), (text) => {

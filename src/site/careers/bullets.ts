@@ -1,6 +1,6 @@
 /**
- * Splits a text into the items of a bullet list (§ 5.6): a full stop ends an item unless it is between two digits; the
- * Khmer full stop (។) and a line break end one too. Empty items are dropped.
+ * Splits a text into the items of a bullet list (§ 5.6). An item ends at a full stop that is not between two digits, at
+ * a Khmer full stop (។) and at a line break. Drops empty items.
  */
 export function bullets(text: string): string[] {
   return text

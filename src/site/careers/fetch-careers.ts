@@ -4,7 +4,7 @@ import type { PageQuery } from '../../contract/page-query.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** One page of jobs from the API. Undefined when the call failed, or when its response is no list of jobs. */
+/** Fetches one page of jobs from the API. Undefined if the call fails or its response is not a list of jobs. */
 export async function fetchCareers(
   { page, search }: PageQuery,
   controller: AbortController,
@@ -12,7 +12,7 @@ export async function fetchCareers(
   const query = new URLSearchParams({
     page: String(page),
     per_page: String(pageSize.publicCareers),
-    // Staff who are signed in search the title only here, as every visitor: the back office searches more.
+    // For signed-in staff, the API would search other fields too. On the public page, search the title only.
     ...(search && { search, search_in: 'title' }),
   });
   try {
@@ -27,7 +27,7 @@ export async function fetchCareers(
   }
 }
 
-/** Checks what the list shows. Without zod, which would double the weight of the island. */
+/** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
 function isCareerList(value: unknown): value is Career[] {
   return Array.isArray(value) && value.every(isCareer);
 }

@@ -3,7 +3,7 @@ import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
 import { bullets } from './bullets.ts';
 
-/** schema.org: an open job; none for a closed one, as search engines ask. */
+/** Structured data of a job: a schema.org JobPosting. Empty for a closed job, because search engines require that. */
 export function jobPosting(career: Career, page: URL, today: string): object[] {
   if (isClosed(career, today)) return [];
   const description = [career.responsible, career.requirement, career.benefit]

@@ -10,14 +10,14 @@ const posting = (salary: number) => {
   return job as { baseSalary?: { currency: string; value: { value: number; unitText: string } } };
 };
 
-test('a salary is written in dollars a month, with cents only where it has some', () => {
+test('a salary is formatted in dollars a month, with cents only if they are not zero', () => {
   expect(monthlySalary(400)).toBe('$400 a month');
   expect(monthlySalary(1250)).toBe('$1,250 a month');
   expect(monthlySalary(1250.5)).toBe('$1,250.50 a month');
   expect(monthlySalary(10_000_000)).toBe('$10,000,000 a month');
 });
 
-test('a salary of 0 is no salary: neither on the page nor in the data for search engines', () => {
+test('a salary of 0 is omitted on the page and in the structured data', () => {
   expect(monthlySalary(0)).toBeUndefined();
   expect(posting(0)).not.toHaveProperty('baseSalary');
   expect(posting(1250.5).baseSalary).toMatchObject({

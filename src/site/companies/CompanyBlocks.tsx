@@ -1,6 +1,6 @@
 import styles from './CompanyBlocks.module.css';
 
-/** The titled texts of a company's page, heading beside paragraphs. */
+/** The text sections of a company's page: each has its heading beside its paragraphs. */
 export function CompanyBlocks({ blocks }: { blocks: readonly { title: string; paragraphs: string[] }[] }) {
   return (
     <div className={`wrap ${styles.blocks}`}>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import styles from './ContactCards.module.css';
 
-/** Phone, address and e-mail, and the group's pages elsewhere. */
+/** The group's phone numbers, address and email, and links to its social pages. */
 export function ContactCards() {
   return (
     <div className={styles.side}>

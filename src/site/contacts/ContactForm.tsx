@@ -17,8 +17,9 @@ import {
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
-  /** The outcome of a form that was sent without script, and the typed values. */
+  /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
+  /** The submitted values, to fill the form again after an error. */
   typed?: Partial<ContactDraft>;
 }
 
@@ -31,7 +32,7 @@ const postAs = (idempotencyKey: string) => (draft: ContactDraft) =>
 
 const fieldId = (name: string) => `contact-${name}`;
 
-/** The Message Us form. Without script it is posted to the page, which responds with the same words. */
+/** The Message Us form. Without script, it is posted to the page, which responds with the same texts. */
 export function ContactForm(props: ContactFormProps) {
   return (
     <UnexpectedErrorBoundary>
@@ -44,7 +45,7 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
-  /** The same until a message is stored: to send it again is to send the same message. */
+  /** Changes only after a message was stored, so that the server stores a repeated message once. */
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +67,7 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
   function closeDialog() {
     setOutcome(undefined);
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A disabled button cannot keep the focus, and the dialog then has none to give back.
+    // The button lost the focus when it was disabled, so the dialog cannot restore it: focus the button here.
     const focused = document.activeElement;
     if (wrong) wrong.focus();
     else if (focused === document.body || focused?.closest('dialog')) button.current?.focus();
@@ -128,7 +129,7 @@ function Field({ name, value, error }: FieldProps) {
   );
 }
 
-/** The target of the form's URL: the browser scrolls to it and gives it the focus. */
+/** The outcome on the page after a submit without script. It is the target of the form's #outcome: the browser focuses it. */
 function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: ContactOutcome }) {
   const { title, text } = outcomeTexts[kind];
   const wrong = Object.entries(errors ?? {});
@@ -162,7 +163,7 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`} className={styles.words}>
+      <div id={`${id}-text`} className={styles.texts}>
         <p>{text}</p>
         {outcome.detail && <p>{outcome.detail}</p>}
       </div>

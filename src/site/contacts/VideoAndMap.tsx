@@ -3,7 +3,7 @@ import { group, type Group } from '../../../content/group.ts';
 import { Art } from '../ui/Art.tsx';
 import styles from './VideoAndMap.module.css';
 
-/** The film and the map. Nothing of either is fetched before the visitor clicks on it or comes near. */
+/** The video and the map. The video and an embedded map load on a click; their pictures load when scrolled near. */
 export function VideoAndMap() {
   const { video } = group;
   return (
@@ -21,7 +21,7 @@ export function VideoAndMap() {
   );
 }
 
-/** A drawn map that links to the real one or, where `embed` is set, loads it in its place on a click. */
+/** A picture of the map that links to the real map. If `embed` is set, a click loads the real map in its place. */
 export function MapSection({ title, description, link, embed, address }: Group['map'] & { address: string }) {
   return (
     <section aria-labelledby="map">

@@ -1,10 +1,10 @@
-/** The addresses in `content/group.ts` that a page loads something from. */
+/** The URLs in `content/group.ts` from which the contact page loads content. */
 interface Embedded {
   map: { embed?: string | undefined };
   video: { src: string };
 }
 
-/** What the Content-Security-Policy must allow for the video and the map: exactly their origins, if they have others. */
+/** The Content-Security-Policy directives that allow the origins of the video and the map, if they are external. */
 export function embedPolicy({ map, video }: Embedded): (`frame-src ${string}` | `media-src ${string}`)[] {
   return [
     ...(map.embed ? [`frame-src ${new URL(map.embed).origin}` as const] : []),

@@ -1,4 +1,4 @@
-/** A click on the film's picture plays it in its place. Without script the link opens the file. */
+/** Replaces the video's poster by a player on a click. Without script, the link opens the file. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]')) {
   link.addEventListener('click', (event) => {
     event.preventDefault();

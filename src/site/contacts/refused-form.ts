@@ -10,7 +10,7 @@ const details: Record<FormRefusal, string> = {
   503: 'Too many visitors at once. Please go back in your browser and try again in a moment.',
 };
 
-/** The outcome of a form that the server refused before it read the fields. */
+/** The outcome of a form that the server refused before it parsed the fields. `status` is the HTTP status. */
 export function refusedForm(status: FormRefusal): ContactOutcome {
   return { kind: 'failed', detail: details[status] };
 }

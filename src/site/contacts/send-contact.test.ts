@@ -5,7 +5,7 @@ import { contactFields, outcomeTexts, sendContact } from './send-contact.ts';
 const draft = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
-describe('a call that fails, for whatever reason, has the words of the specification', () => {
+describe('a call that fails for any reason shows the specified text', () => {
   const html = { status: 200, headers: { 'content-type': 'text/html' } };
   test.each<[what: string, response: () => Response, detail?: string]>([
     ['404', () => json(404, { message: 'There is no such call.' }), 'There is no such call.'],
@@ -14,9 +14,9 @@ describe('a call that fails, for whatever reason, has the words of the specifica
     ['500', () => json(500, { message: 'Something went wrong.' }), 'Something went wrong.'],
     ['500 with HTML', () => new Response('<h1>Error</h1>', { status: 500 })],
     ['503 without a body', () => new Response(null, { status: 503 })],
-    ['422 with a message that is no text', () => json(422, { message: { text: 'x' } })],
+    ['422 with a message that is not a text', () => json(422, { message: { text: 'x' } })],
     ['422 with null', () => json(422, null)],
-    ['422 with errors that are no lists', () => json(422, { errors: { email: 'x', subject: 7 } })],
+    ['422 with errors that are not lists', () => json(422, { errors: { email: 'x', subject: 7 } })],
     ['200 with HTML', () => new Response('<p>Sign in to this network.</p>', html)],
     ['200 with nothing', () => new Response('')],
     ['200 with a list', () => json(200, [])],
@@ -34,7 +34,7 @@ describe('a call that fails, for whatever reason, has the words of the specifica
   });
 });
 
-test('the errors of a 422 are those of their fields, and the message follows the words', async () => {
+test('the errors of a 422 are assigned to their fields, and its message is shown as the detail', async () => {
   const errors = { email: ['Invalid email address'], body: ['Not a field of the form.'] };
   const outcome = await sendContact(draft, async () =>
     json(422, { message: 'Invalid email address', errors }),
@@ -46,13 +46,13 @@ test('the errors of a 422 are those of their fields, and the message follows the
   });
 });
 
-test('a stored message is a success', async () => {
+test('a message that was stored has the outcome "sent"', async () => {
   const outcome = await sendContact(draft, async () => json(201, { id: 1, ...draft }));
   expect(outcome).toEqual({ kind: 'sent' });
   expect(outcomeTexts.sent).toEqual({ title: 'Success', text: messages.contact.sent });
 });
 
-test('blank fields are named, and nothing is sent', async () => {
+test('blank fields get an error each, and nothing is sent', async () => {
   const outcome = await sendContact({ ...draft, fullname: ' ', message: '' }, () => {
     throw new Error('was sent');
   });
@@ -63,7 +63,7 @@ test('blank fields are named, and nothing is sent', async () => {
   expect(outcomeTexts.blank).toEqual({ title: 'Sorry', text: messages.contact.allRequired });
 });
 
-test('line breaks of a form count as one character, as in the field', () => {
+test('line breaks of a submitted form become one character, as in the text field', () => {
   const form = new FormData();
   form.set('message', 'one\r\ntwo\r\n');
   expect(contactFields(form)).toEqual({ fullname: '', email: '', subject: '', message: 'one\ntwo\n' });

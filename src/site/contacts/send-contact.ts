@@ -1,7 +1,7 @@
 import type { ContactDraft } from '../../contract/contacts.ts';
 import { messages } from '../../contract/messages.ts';
 
-/** The labels of the form's fields, in their order. */
+/** The labels of the form's fields, in the order shown. */
 export const contactLabels = {
   fullname: 'Full Name',
   email: 'Email',
@@ -12,7 +12,7 @@ export const contactLabels = {
 export type ContactField = keyof ContactDraft;
 const fieldNames = Object.keys(contactLabels) as ContactField[];
 
-/** What became of a message: stored, not sent because a field is blank, or refused by the server or the network. */
+/** The outcome of sending a message: stored, not sent because a field is blank, or failed at the server or network. */
 export interface ContactOutcome {
   kind: 'sent' | 'blank' | 'failed';
   /** The server's explanation, shown below the specified text. */
@@ -20,16 +20,17 @@ export interface ContactOutcome {
   errors?: FieldErrors;
 }
 
-/** What the visitor reads of an outcome (§ 11.1). */
+/** The specified texts of each outcome (§ 11.1). */
 export const outcomeTexts: Record<ContactOutcome['kind'], { title: string; text: string }> = {
   sent: { title: 'Success', text: messages.contact.sent },
   blank: { title: 'Sorry', text: messages.contact.allRequired },
   failed: { title: 'Sorry', text: messages.contact.failed },
 };
 
+/** Error messages by field name. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/** Checks a message and sends it by `post`; the same with and without script. */
+/** Checks a message and sends it with `post`. Never throws. Used by the island and, without script, by the page. */
 export async function sendContact(
   draft: ContactDraft,
   post: (draft: ContactDraft) => Promise<Response>,
@@ -41,7 +42,7 @@ export async function sendContact(
   }
   try {
     const response = await post(draft);
-    // A response of another shape (HTML of a network's login page, for example) throws, or has no id.
+    // Any other response, for example the HTML of a network's login page, throws here or has no id.
     const body = (await response.json()) as Record<string, unknown> | null;
     if (response.ok && typeof body?.['id'] === 'number') return { kind: 'sent' };
     return { kind: 'failed', ...explanation(body) };
@@ -50,6 +51,7 @@ export async function sendContact(
   }
 }
 
+/** The message and the field errors of an error response. */
 function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome, 'detail' | 'errors'> {
   const message = body?.['message'];
   const given = Object(body?.['errors']) as Record<string, unknown>;
@@ -58,7 +60,7 @@ function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome,
   return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
 }
 
-/** The four fields of the form, empty where it has none. A form sends line breaks as CR LF; the API gets them as LF. */
+/** The four fields of a submitted form; missing ones are empty. Converts CR LF, which forms send, to LF. */
 export function contactFields(form: FormData): ContactDraft {
   const field = (name: ContactField) => {
     const value = form.get(name);

@@ -1,4 +1,4 @@
-/** A click on the drawn map loads the real one in its place. Without script the link opens the map's own page. */
+/** Replaces the picture of the map by the real map on a click. Without script, the link opens the map's website. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-map]')) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -10,14 +10,14 @@ const htmlOf = (shown: string | undefined) =>
   renderToStaticMarkup(createElement(MapSection, { ...map, embed: shown, address }));
 const embed = 'https://maps.example/embed';
 
-test("without a real map's address the drawing links to the map, and the policy allows no other origin", () => {
+test('without an embed URL the picture links to the map, and the policy allows no other origin', () => {
   const html = htmlOf(undefined);
   expect(html).toContain(`href="${map.link}"`);
   expect(html).not.toContain('data-map');
   expect(embedPolicy({ map: {}, video: { src: '/video/sample.webm' } })).toEqual([]);
 });
 
-test("with a real map's address a click can load it, named after its host; nothing loads before", () => {
+test('with an embed URL the picture names the host of the map, and the map is not loaded before a click', () => {
   const html = htmlOf(embed);
   expect(html).toContain(`href="${map.link}"`);
   expect(html).toContain(`data-map="${embed}"`);
@@ -25,7 +25,7 @@ test("with a real map's address a click can load it, named after its host; nothi
   expect(html).not.toContain('<iframe');
 });
 
-test('`embeds.spec.ts` clicks in the HTML that is rendered with the address of a real map', async () => {
+test('the HTML file that `embeds.spec.ts` clicks in is the rendered map section with an embed URL', async () => {
   const sample = {
     title: 'Map',
     description: 'By the river.',

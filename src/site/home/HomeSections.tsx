@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import styles from './HomeSections.module.css';
 
-/** Four reasons, told apart by rhythm. */
+/** The section with reasons to choose the group: an icon, a title and a text each. */
 export function WhyChooseUs() {
   const { title, points } = home.whyChooseUs;
   return (
@@ -24,7 +24,7 @@ export function WhyChooseUs() {
   );
 }
 
-/** The three companies' work; the second and third link are relative (§ 5.1). */
+/** A card for each of the three companies. The second and third link are relative (§ 5.1). */
 export function OurServices() {
   const { title, more, cards } = home.services;
   return (
@@ -38,7 +38,7 @@ export function OurServices() {
               <div className={styles.cardText}>
                 <h3>{card.title}</h3>
                 <p className={styles.clamped}>{card.text}</p>
-                <MoreLink href={card.href} words={more} subject={card.title} />
+                <MoreLink href={card.href} label={more} subject={card.title} />
               </div>
             </li>
           ))}
@@ -48,7 +48,7 @@ export function OurServices() {
   );
 }
 
-/** Who the group is, in a few lines. */
+/** A short text about the group, with a link to the About page. */
 export function AboutTeaser() {
   const { title, text, link } = home.aboutUs;
   return (
@@ -67,7 +67,7 @@ export function AboutTeaser() {
   );
 }
 
-/** The wall of client marks. */
+/** The logos of the group's clients. */
 export function CommercialTeam() {
   const { title, list } = home.clients;
   return (

@@ -1,6 +1,6 @@
 import { followSwipes } from './swipe.ts';
 
-/** The home page's carousel: previous and next wrap around, a dot jumps to its slide, a swipe moves by one. */
+/** Behaviour of the home page's carousel: previous and next wrap around, a dot shows its slide, a swipe moves by one. */
 const carousel = document.querySelector<HTMLElement>('[data-carousel]');
 
 if (carousel) {
@@ -9,7 +9,7 @@ if (carousel) {
   const announcement = carousel.querySelector('[data-announcement]');
   let current = 0;
 
-  // Fetch the other pictures once the visitor shows an interest.
+  // Load the pictures of the other slides only when the visitor points at, focuses or touches the carousel.
   const reveal = () => {
     for (const slide of slides) slide.hidden = false;
   };
@@ -17,11 +17,11 @@ if (carousel) {
     carousel.addEventListener(event, reveal, { once: true, passive: true });
   }
 
-  const at = (index: number) => (index + slides.length) % slides.length;
+  const wrap = (index: number) => (index + slides.length) % slides.length;
 
   const show = (index: number) => {
     reveal();
-    current = at(index);
+    current = wrap(index);
     slides.forEach((slide, place) => slide.toggleAttribute('data-current', place === current));
     dots.forEach((dot, place) => {
       if (place === current) dot.setAttribute('aria-current', 'true');
@@ -38,7 +38,7 @@ if (carousel) {
   });
 
   followSwipes(carousel, {
-    slideAt: (step) => slides[at(current + step)]!,
+    slideAt: (step) => slides[wrap(current + step)]!,
     move: (step) => show(current + step),
   });
 }

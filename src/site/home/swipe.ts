@@ -1,19 +1,20 @@
 interface Slides {
-  /** The slide that is `step` after the current one. */
+  /** Returns the slide `step` places after the current one. */
   slideAt: (step: number) => HTMLElement;
+  /** Makes the slide `step` places after the current one the current slide. */
   move: (step: number) => void;
 }
 
-/** How far a pointer moves before it is a swipe, in px. Browsers make no click of a touch that moved so far. */
+/** The distance after which a pointer's movement is a swipe, in px. Browsers send no click for such a touch. */
 const SLOP = 16;
-/** The part of the width after which a release shows the next slide. */
+/** The share of the carousel's width that a swipe must cover to show the next slide. */
 const THRESHOLD = 0.2;
-/** A touch that ends within this time is a flick and needs no threshold, in ms. */
+/** A swipe that ends within this time, in ms, is a flick: it needs only `SLOP`, not the threshold. */
 const FLICK = 250;
 
 /**
- * Lets the slides follow a finger or a pen sideways; at the release the next slide moves in, or the current one back.
- * Where a touch scrolls the page, the browser cancels it for this script (`touch-action` in Carousel.astro).
+ * Moves the slides horizontally with a finger or a pen. After the release, shows the next slide or returns to the current
+ * one. When a touch scrolls the page, the browser sends `pointercancel` (see `touch-action` in Carousel.astro).
  */
 export function followSwipes(carousel: HTMLElement, { slideAt, move }: Slides): void {
   let start: PointerEvent | undefined;
@@ -36,7 +37,7 @@ export function followSwipes(carousel: HTMLElement, { slideAt, move }: Slides): 
     carousel.dataset['swipe'] = '';
     for (const slide of beside) delete slide.dataset['beside'];
     if (step) move(step);
-    // Apply these styles before transitions are on again: the slide is in its place already.
+    // Force a layout before transitions are switched on again: the slide must not animate a second time.
     void carousel.offsetWidth;
     delete carousel.dataset['swipe'];
   };
@@ -65,7 +66,7 @@ export function followSwipes(carousel: HTMLElement, { slideAt, move }: Slides): 
   });
   carousel.addEventListener('pointerup', end);
   carousel.addEventListener('pointercancel', end);
-  // A pen's swipe may end in a click on the link under it. Keys and assistive technology click with detail 0.
+  // A swipe with a pen may end with a click on a link: cancel it. Clicks by keyboard or assistive technology have detail 0.
   carousel.addEventListener(
     'click',
     (event) => {

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** `client:after-paint`: an island's script is fetched once the page has been painted, not before. */
+/** The Astro directive `client:after-paint`: loads and starts an island after the page's first paint. */
 const afterPaint: ClientDirective = (load) => {
   const hydrate = async () => {
     const start = await load();

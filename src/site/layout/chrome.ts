@@ -1,4 +1,4 @@
-/** What the frame of every page does with script: closing menus, copying, and the way back to the top. */
+/** Scripts of the layout on every public page: close menus, copy buttons, and the "Back to top" button. */
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {
   document.addEventListener('keydown', (event) => {
@@ -32,8 +32,8 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
 }
 
 /**
- * Copies a text; false when the browser refuses. The clipboard is for secure pages that have the permission: on other
- * pages a selected text is copied.
+ * Copies a text to the clipboard; false if the browser refuses. The Clipboard API needs a secure page and a permission;
+ * without them, selects the text in a temporary field and copies the selection.
  */
 async function copy(text: string): Promise<boolean> {
   try {
@@ -46,7 +46,7 @@ async function copy(text: string): Promise<boolean> {
     field.style.position = 'fixed';
     document.body.append(field);
     field.select();
-    // Deprecated, and the only way there is on a page without TLS.
+    // Deprecated, but the only API that works on a page without TLS.
     const isCopied = (document as { execCommand(command: string): boolean }).execCommand('copy');
     field.remove();
     focused?.focus({ preventScroll: true });
@@ -60,9 +60,9 @@ const firstScreen = document.querySelector('[data-first-300px]');
 if (toTop && firstScreen) {
   new IntersectionObserver(([entry]) => (toTop.hidden = entry?.isIntersecting ?? true)).observe(firstScreen);
   toTop.addEventListener('click', () => {
-    // The button goes; the keyboard goes on at the top too.
+    // The button is hidden at the top: move the focus to the content, so that Tab continues there.
     document.querySelector('main')?.focus({ preventScroll: true });
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isMotionReduced ? 'auto' : 'smooth' });
   });
 }

@@ -1,7 +1,7 @@
 import { group } from '../../../content/group.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
-/** schema.org: the group itself. */
+/** Structured data of the group: a schema.org Organization. `origin` is the site's, such as https://example.com. */
 export function organization(origin: string): object {
   return {
     '@type': 'Organization',
@@ -15,7 +15,7 @@ export function organization(origin: string): object {
   };
 }
 
-/** schema.org: the way to a page; the last crumb is the page itself. */
+/** Structured data of a breadcrumb: a schema.org BreadcrumbList. The last crumb is the page itself. */
 export function breadcrumbList(crumbs: Crumb[], page: URL): object {
   return {
     '@type': 'BreadcrumbList',

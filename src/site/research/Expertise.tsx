@@ -4,12 +4,12 @@ interface ExpertiseProps {
   fields: readonly { title: string; text: string; services: string[] }[];
 }
 
-/** The tab Research Expertise: a card for each field; hovering or focusing it reveals its services. */
+/** The tab Research Expertise: a card for each field of work. Hovering or focusing a card shows its services. */
 export function Expertise({ fields }: ExpertiseProps) {
   return (
     <ul className={styles.fields}>
       {fields.map(({ title, text, services }) => (
-        // oxlint-disable-next-line no-noninteractive-tabindex -- the list is revealed by keyboard as by pointer
+        // oxlint-disable-next-line no-noninteractive-tabindex -- keyboard users must be able to show the list too
         <li key={title} className={styles.field} tabIndex={0}>
           <div className={styles.face}>
             <h2>{title}</h2>

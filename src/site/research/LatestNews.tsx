@@ -7,7 +7,7 @@ import grid from '../blogs/BlogGrid.module.css';
 import { Pager } from '../ui/Pager.tsx';
 
 interface LatestNewsProps {
-  /** Missing when it could not be read. */
+  /** Undefined if the database could not be read. */
   listed: Listed<BlogTeaser> | undefined;
   page: number;
 }

@@ -1,7 +1,7 @@
 import type { Research } from '../../../content/research.ts';
 import styles from './ResearchTab.module.css';
 
-/** The tab Large-Scale: the projects of each year, with sectors and numbers of key locations. */
+/** The tab Large-Scale: a table of the projects of each period, with sectors and numbers of key locations. */
 export function ProjectHistory({ history }: { history: Research['history'] }) {
   const most = Math.max(...history.flatMap(({ projects }) => projects.map(({ locations }) => locations)));
   return (
@@ -39,7 +39,7 @@ export function ProjectHistory({ history }: { history: Research['history'] }) {
   );
 }
 
-/** A row of lozenges, as long as `share` (0 to 1) of the widest one. */
+/** A bar of lozenges whose length is `share` (0 to 1) of the longest bar. */
 function Bar({ share }: { share: number }) {
   const count = Math.max(1, Math.round(share * 24));
   return (

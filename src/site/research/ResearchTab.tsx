@@ -11,12 +11,12 @@ import styles from './ResearchTab.module.css';
 
 interface ResearchTabProps {
   tab: Tab;
-  /** The articles of the tab Latest News; missing when they could not be read. */
+  /** The articles of the tab Latest News. Undefined on other tabs, or if they could not be read. */
   news: Listed<BlogTeaser> | undefined;
   page: number;
 }
 
-/** What one tab of the research company shows. */
+/** The content of one tab of the research company's page. */
 export function ResearchTab({ tab, news, page }: ResearchTabProps) {
   return (
     <section>

@@ -5,13 +5,13 @@ import { paths } from '../../contract/paths.ts';
 import styles from './ResearchTabs.module.css';
 
 interface ResearchTabsProps {
-  /** The id of the tab that is shown. */
+  /** The id of the current tab. */
   current: string;
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** The research company's frame: its mark and the tabs, which are addresses, beside what the tab shows. */
+/** The frame of the research company's page: logo and tabs beside the content. Each tab is a link with its own URL. */
 export function ResearchTabs({ current, mark, children }: ResearchTabsProps) {
   const [first] = research.tabs;
   return (

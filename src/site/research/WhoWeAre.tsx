@@ -5,7 +5,7 @@ interface WhoWeAreProps {
   strategies: readonly { title: string; text: string }[];
 }
 
-/** The tab Who we are: a paragraph and the five strategies. */
+/** The tab Who we are: an introduction and the five strategies. */
 export function WhoWeAre({ intro, strategies }: WhoWeAreProps) {
   return (
     <>

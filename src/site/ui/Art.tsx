@@ -14,11 +14,11 @@ interface ArtProps {
   /** The picture's name in `content/pictures.ts`. */
   name: string;
   shape: Exclude<Shape, 'tall'>;
-  /** What it shows, where that is not its own description; '' where the words beside it say it all. */
+  /** The alternative text. Default: the one in the catalogue; '' if the picture is decorative. */
   alt?: string;
-  /** How wide it is shown, for the browser's choice: the `sizes` attribute. */
+  /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
   sizes: string;
-  /** Whether it is seen at once; all others wait until they are scrolled to. */
+  /** True if the picture is visible without scrolling. Others load lazily. */
   eager?: boolean;
 }
 
@@ -29,22 +29,22 @@ const pictures = new Map<string, Picture>(
   ]),
 );
 
-/** The built URL of every picture's file. */
+/** The URL of every picture file in the built site, by its path. */
 const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** One of the site's own pictures, in the smallest file that the browser can use; on phones in its upright shape. */
+/** A picture of the site itself (not an uploaded one), as AVIF or WebP. On phones a wide picture is shown in its tall shape. */
 export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   const picture = pictures.get(name);
   const size = picture?.sizes[shape]?.at(-1);
   if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
-  const upright = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
+  const tallTypes = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
   return (
     <picture>
-      {upright.map((type) => (
+      {tallTypes.map((type) => (
         <source
           key={type}
           media="(width < 48rem)"

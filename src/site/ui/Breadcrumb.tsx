@@ -1,13 +1,13 @@
 import { langOf } from '../../contract/language.ts';
 import styles from './Breadcrumb.module.css';
 
-/** One step of the way from the home page; the last one, without `href`, is this page. */
+/** One entry of a breadcrumb. The last one has no `href`: it is the current page. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** The way from the home page to here. */
+/** Links from the home page down to the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

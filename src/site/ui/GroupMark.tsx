@@ -1,6 +1,6 @@
 import mark from '../../../content/pictures/mark-group.svg?raw';
 
-/** The group's mark in the colour of its text; its name stands beside it. */
+/** The group's logo in the current text colour. Decorative: the group's name must be beside it. */
 export function GroupMark({ className }: { className?: string }) {
   return <span className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />;
 }

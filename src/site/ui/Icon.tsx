@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, one path each. */
+/** SVG path of each icon, on a grid of 24 x 24. */
 const drawings = {
   quality: 'M12 2.5 21.5 12 12 21.5 2.5 12ZM8 12l3 3 5-6',
   experts:
@@ -19,7 +19,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A decorative icon in the colour of its text; what it means stands beside it or in its link's name. */
+/** A decorative icon in the current text colour; `size` in px. Its meaning must be in a text or label beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

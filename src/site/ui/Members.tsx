@@ -12,11 +12,11 @@ export interface Member {
 
 interface MembersProps {
   members: readonly Member[];
-  /** The level of the names, one below the heading that they stand under. */
+  /** The heading level of the names: one below the section's heading. */
   name?: 'h2' | 'h3';
 }
 
-/** People: portrait, name, what they do and where, how to reach them. */
+/** A grid of team members: portrait, name, role, location, phone and email. */
 export function Members({ members, name: Name = 'h3' }: MembersProps) {
   return (
     <ul className={styles.members}>
@@ -33,7 +33,7 @@ export function Members({ members, name: Name = 'h3' }: MembersProps) {
           )}
           <p>
             <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
-              {/* Where it does not fit in one line, it breaks after its @. */}
+              {/* A long address breaks after its @. */}
               {email.slice(0, email.indexOf('@') + 1)}
               <wbr />
               {email.slice(email.indexOf('@') + 1)}

@@ -2,17 +2,17 @@ import { langOf } from '../../contract/language.ts';
 
 interface MoreLinkProps {
   href: string;
-  /** What is seen: 'Read More'. */
-  words: string;
-  /** What more there is, for those who hear the link apart from its surroundings. */
+  /** The visible text, such as 'Read More'. */
+  label: string;
+  /** The title of the linked item. Hidden text: screen readers list links without their context. */
   subject: string;
 }
 
-/** The link at the foot of a card or an entry. */
-export function MoreLink({ href, words, subject }: MoreLinkProps) {
+/** The link at the end of a card or list entry. */
+export function MoreLink({ href, label, subject }: MoreLinkProps) {
   return (
     <a className="more" href={href}>
-      {words}
+      {label}
       <span className="visually-hidden" lang={langOf(subject)}>
         : {subject}
       </span>

@@ -3,13 +3,13 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   title?: string;
-  /** 2 within a page that has a title of its own. */
+  /** The level of the heading: 2 on a page that already has an h1. */
   level?: 1 | 2;
   text: string;
   linkText?: string;
 }
 
-/** A message in the place of content that cannot be shown, with a link to go on. */
+/** A message in place of content that is missing or failed to load, with a link to the home page. */
 export function Notice({ title, level = 1, text, linkText = 'Back to homepage' }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

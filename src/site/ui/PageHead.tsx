@@ -7,11 +7,11 @@ interface PageHeadProps {
   crumbs: Crumb[];
   title: string;
   lead?: ReactNode;
-  /** A page whose own content begins with the heading leaves it out here. */
+  /** Shown below the lead. */
   children?: ReactNode;
 }
 
-/** How every page below the home page begins: the way here, the heading, a sentence; on the lattice. */
+/** The top of a page without a picture: breadcrumb, heading and lead, on a lattice pattern. */
 export function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
   return (
     <div className={styles.head}>

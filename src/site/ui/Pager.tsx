@@ -3,14 +3,14 @@ import styles from './Pager.module.css';
 interface PagerProps {
   page: number;
   pages: number;
-  /** The text between the links; 'Page X of N' by default. */
+  /** The text between the links. Default: 'Page X of N'. */
   label?: string;
   hrefOf: (page: number) => string;
-  /** With script: takes a click on a link in the place of the browser. */
+  /** With script: handles a click on a link, which then does not navigate. */
   onGo?: (page: number) => void;
 }
 
-/** Links to the previous and the next page. At an end the link is plain text. */
+/** Links to the previous and the next page of a list. On the first and last page, the missing link is plain text. */
 export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf, onGo }: PagerProps) {
   const step = (text: string, rel: 'prev' | 'next', target: number) => {
     if (target < 1 || target > pages) return <span aria-disabled="true">{text}</span>;

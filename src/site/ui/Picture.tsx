@@ -2,20 +2,20 @@ import { storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles, pictureFormats, pictureRatio } from '../../contract/pictures.ts';
 
 interface PictureProps {
-  /** The name that the database holds. */
+  /** The stored name (see contract/pictures.ts). */
   name: string;
   alt: string;
-  /** How wide it is shown, for the browser's choice: the `sizes` attribute. */
+  /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
   sizes: string;
-  /** Which state of its object it is shown in; staff see a picture as it is now. */
+  /** Part of the URL (see `storedFile`). The back office sets it, so that staff see a changed picture at once. */
   version?: string;
-  /** Whether it is seen at once; all others wait until they are scrolled to. */
+  /** True if the picture is visible without scrolling. Others load lazily. */
   eager?: boolean;
 }
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** A stored picture in the smallest file that the browser can use. */
+/** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
 export function Picture({ name, alt, sizes, version, eager = false }: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;

@@ -7,13 +7,13 @@ interface SceneHeadProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** The drawing's name. */
+  /** The picture's name in `content/pictures.ts`. */
   art: string;
-  /** The mark above the heading. */
+  /** The logo above the heading. */
   children: ReactNode;
 }
 
-/** How a page begins that has a scene of its own: mark, heading and words, then the drawing in full width. */
+/** The top of a page with a picture: breadcrumb, logo, heading and lead, then the picture in full width. */
 export function SceneHead({ crumbs, title, lead, art, children }: SceneHeadProps) {
   return (
     <div className={styles.head}>

@@ -2,7 +2,7 @@ import { group } from '../../../content/group.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SocialLinks.module.css';
 
-/** The group's pages elsewhere. */
+/** Links to the group's social pages, as icons. */
 export function SocialLinks() {
   return (
     <ul className={styles.links} data-print="no">

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Four lozenges that take turns while something is fetched. */
+/** An animated loading indicator. `label` is its text for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status" aria-label={label}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { Notice } from './Notice.tsx';
 
-/** Shows the error in the place of an island that throws while it renders in the browser. On the server the error page does. */
+/** React error boundary: shows the error in place of an island that fails to render in the browser. */
 export class UnexpectedErrorBoundary extends Component<{ children: ReactNode }> {
   override state: { error?: unknown } = {};
 

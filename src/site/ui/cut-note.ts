@@ -1,10 +1,10 @@
-/** Shows a note at a field when a text that is pasted, dropped or typed does not fit into it: browsers cut it silently. */
+/** Shows a note below a field when a pasted, dropped or typed text is too long: browsers truncate it without a message. */
 const note = document.createElement('p');
 note.id = note.className = 'cut-note';
 note.setAttribute('role', 'status');
 
-/** Browsers cut between whole letters, of which the longest (emoji, Khmer clusters) have about this many units. */
-const LETTER = 20;
+/** Browsers truncate between graphemes. The longest (emoji, Khmer clusters) have about this many UTF-16 units. */
+const MAX_GRAPHEME_LENGTH = 20;
 
 document.addEventListener('beforeinput', ({ target, data, dataTransfer }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -18,11 +18,11 @@ document.addEventListener('beforeinput', ({ target, data, dataTransfer }) => {
   if (!isTooLong) return;
   target.after(note);
   target.setAttribute('aria-describedby', [...descriptionsOf(target), note.id].join(' '));
-  // Later: what the field took is known, and screen readers know the note, which was empty until now.
+  // Wait until the browser has changed the value. Screen readers announce the text only if the empty note existed before.
   setTimeout(() => {
-    if (target.value.length <= maxLength - LETTER) return;
-    const most = maxLength.toLocaleString('en');
-    note.textContent = `This field takes at most ${most} characters. What goes beyond them was left out.`;
+    if (target.value.length <= maxLength - MAX_GRAPHEME_LENGTH) return;
+    const limit = maxLength.toLocaleString('en');
+    note.textContent = `This field takes at most ${limit} characters. What goes beyond them was left out.`;
   }, 100);
 });
 
