@@ -204,7 +204,7 @@ describe('site on a data folder', () => {
     const { code, stdout } = await site('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `WRONG Pictures are missing for the articles ${blog.id}. Upload them anew, or restore`,
+      `WRONG Pictures are missing for the articles ${blog.id}. Upload them again, or restore`,
     );
     await test.db.deleteFrom('blogs').execute();
   });

@@ -10,6 +10,7 @@ import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
 import { createToken, deleteToken } from './tokens.queries.ts';
 
+/** POST /api/login and /api/logout (§ 9). */
 export const auth = new Hono<ApiEnv>()
   .post(
     '/login',

@@ -2,10 +2,10 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import { tooBusy } from '../http/errors.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
-/** Logins of one address that may wait for each other. */
+/** How many logins of one client address may wait in the queue. */
 const MAX_WAITING = 30;
 
-/** The logins of one address one after another, those of different addresses in parallel. */
+/** Runs the logins of one client address one at a time, and those of different addresses in parallel. */
 const queue = new FairQueue({
   running: Infinity,
   runningPerAddress: 1,
@@ -14,9 +14,9 @@ const queue = new FairQueue({
 });
 
 /**
- * Runs one login attempt within the limits (§ 6.6). The attempt counts only when `check` resolves with undefined: the
- * password is wrong. The attempts of one address run one after another: parallel attempts cannot pass the limit, and
- * right ones that are sent together do not use it up.
+ * Runs one login attempt within the rate limits (§ 6.6). It counts only if `check` resolves with undefined: a wrong
+ * password. The attempts of one address run one at a time, so that parallel attempts cannot exceed the limit and
+ * successful ones do not use it up.
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
 export async function attemptLogin<Result>(
@@ -25,7 +25,7 @@ export async function attemptLogin<Result>(
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const attempt = async () => {
-    // Counted before the password is checked: attempts on one account from many addresses run in parallel.
+    // Count the attempt before checking the password: attempts on one account from other addresses run in parallel.
     await loginAddress.take(address);
     let isWrong = false;
     try {

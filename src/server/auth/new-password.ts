@@ -1,7 +1,7 @@
 import { product } from '../../../content/product.ts';
 import { InvalidFields } from '../http/errors.ts';
 
-/** What is short enough to be a decoration of a word: a year, "123!", "!!". */
+/** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
 const MAX_DECORATION = 4;
 
 const texts = {
@@ -11,9 +11,9 @@ const texts = {
 } as const;
 
 /**
- * Refuses a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
- * @throws 422 at `password` when it is a common one, the account's e-mail address, the name before its @, or the
- * product's name, in any case, with or without a few digits and signs around it.
+ * Rejects a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
+ * @throws 422 for `password` when it is a common password, the account's e-mail address or the part before its @, or
+ * the product's name; in any case, with or without a few digits and signs around it.
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   const reason = await findWeakness(password, email);
@@ -35,13 +35,13 @@ async function findWeakness(password: string, email: string): Promise<keyof type
 
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The password without the digits and signs at its ends; nothing when those are more than a decoration. */
+/** [the password without digits and signs at its ends]; [] when there is no word, or there are too many of them. */
 function withoutDecoration(password: string): string[] {
   const word = /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? '';
   return word !== '' && password.length - word.length <= MAX_DECORATION ? [word] : [];
 }
 
-/** True for "aaaaaaaa", "abcdefgh" and "87654321": each character is as far from the next. */
+/** True for "aaaaaaaa", "abcdefgh" and "87654321": the character codes stay equal, or change by 1 in one direction. */
 function isRun(password: string): boolean {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
@@ -51,14 +51,14 @@ function isRun(password: string): boolean {
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * 49,000 common passwords (from leaks, as zxcvbn uses them), in lower case. Loaded with the first new password:
- * they need 20 MB while they are unpacked, which most runs of the site never do.
+ * 49,000 common passwords in lower case, from leaks, as collected for zxcvbn. Loaded when the first new password is
+ * set: unpacking takes 20 MB, and most runs of the site never need it.
  */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
-  // A failed load must not stay: the next password tries again.
+  // Do not cache a failed load: the next password tries again.
   loaded.catch(() => (loaded = undefined));
   return loaded;
 }

@@ -5,19 +5,19 @@ import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * Four at once: enough for every core, and at most 76 MiB however many try to sign in. The addresses take turns; 250
- * that wait take about three seconds. One more is refused, of the address with the most if there is one.
+ * At most four hashes at once: enough for every core, and 76 MiB at most. Client addresses take turns. A full queue of
+ * 250 takes about three seconds; then an entry of the address with the most entries is rejected.
  */
 const queue = new FairQueue({ running: 4, runningPerAddress: 4, waiting: 250, waitingPerAddress: 60 });
 
-/** Passwords that are set, and not tried, have a line of their own. */
+/** The queue's "address" for hashing new passwords, so that they do not wait behind login attempts. */
 const NEW_PASSWORDS = 'new passwords';
 
-/** @throws 503 when too many wait already. */
+/** @throws 503 when the queue is full. */
 async function inQueue(address: string, parameters: Argon2Parameters): Promise<Buffer> {
   try {
     return await queue.run(address, () => derive('argon2id', parameters));
@@ -26,7 +26,10 @@ async function inQueue(address: string, parameters: Argon2Parameters): Promise<B
   }
 }
 
-/** Derives the hash of a password, in the PHC string format. */
+/**
+ * Hashes a password with argon2id; returns a string in the PHC format.
+ * @throws 503 when too many passwords are waiting to be hashed.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inQueue(NEW_PASSWORDS, { message: password, nonce, ...COST });
@@ -34,8 +37,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one that `hash` was made of. Without a hash (no such account, or one
- * without a password) it takes as long and answers no. `address` is the client address that tries it.
+ * True if `password` matches `hash`. Without a hash (no such account, or no password set) it takes as long and returns
+ * false, so that timing does not reveal accounts. `address` is the client's, for the queue.
+ * @throws 503 when too many passwords are waiting to be checked.
  */
 export async function verifyPassword(
   password: string,

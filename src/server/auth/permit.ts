@@ -6,7 +6,7 @@ import type { ApiEnv, SessionUser } from '../http/context.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import { findSession } from './tokens.queries.ts';
 
-/** Who may use a route (§ 9.2): everybody, staff, an admin; `self`: an admin, and the user whose id is in the path. */
+/** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
 
 const ACCESS = Symbol('access');
@@ -15,7 +15,10 @@ interface SignedIn extends Env {
   Variables: { user: SessionUser };
 }
 
-/** Declares and enforces who may use a route; comes first in it. */
+/**
+ * Middleware: declares and enforces who may call a route. It must be the route's first handler.
+ * @throws 401 without a valid token, 403 when the user lacks the permission.
+ */
 export function permit(access: 'public'): MiddlewareHandler<ApiEnv>;
 export function permit(access: Exclude<Access, 'public'>): MiddlewareHandler<SignedIn>;
 export function permit(access: Access): MiddlewareHandler {
@@ -32,16 +35,16 @@ export function permit(access: Access): MiddlewareHandler {
     await next();
   });
   const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });
-  // The description hangs on its function and goes along.
+  // describeRoute stores the description as a property of its function: copy it to this one.
   return Object.assign(enforce, description, { [ACCESS]: access });
 }
 
-/** The access that a handler of the router declares, if it is a `permit`. */
+/** The access that a handler declares; undefined if it was not created by `permit`. */
 export function declaredAccess(handler: object): Access | undefined {
   return (handler as { [ACCESS]?: Access })[ACCESS];
 }
 
-/** Refuses every route that declares nothing: what was forgotten stays shut. */
+/** Middleware: refuses every route without `permit`, so that a forgotten one is not public by accident. */
 export const denyUndeclared = createMiddleware<ApiEnv>(async (c, next) => {
   const handlers = matchedRoutes(c).filter((route) => route.method !== 'ALL');
   if (handlers.length > 0 && !handlers.some((route) => declaredAccess(route.handler)))

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
 
+/** Session tokens (§ 2.8): they expire 12 hours after their last use and 7 days after the login. */
 const MINUTE = 60_000;
 const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 7 * 24 * 60 * MINUTE;
 
-/** Creates a token for a user (§ 2.8): 32 random bytes in base64url. Only its SHA-256 is stored. */
+/** Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256. */
 export async function createToken(db: Database, userId: number, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = now.toISOString();
@@ -18,7 +19,7 @@ export async function createToken(db: Database, userId: number, now = new Date()
   return token;
 }
 
-/** The user of a token, unless it is unknown, revoked, unused for 12 hours or older than 7 days. */
+/** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(
   db: Database,
   token: string,
@@ -34,12 +35,12 @@ export async function findSession(
   if (!row) return undefined;
   const idle = now.getTime() - Date.parse(row.last_used_at);
   if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > LIFETIME) return undefined;
-  // Written down once a minute, not on every request.
+  // Update last_used_at at most once a minute, not on every request.
   if (idle > MINUTE) await touchToken(db, hash, now);
   return { id: row.id, name: row.name, permission: row.permission };
 }
 
-/** A session may be read although its use cannot be written down: the disk is full, say. */
+/** Updates last_used_at. Ignores errors: a full disk must not stop users from reading. */
 async function touchToken(db: Database, hash: string, now: Date): Promise<void> {
   try {
     await db
@@ -48,7 +49,7 @@ async function touchToken(db: Database, hash: string, now: Date): Promise<void> 
       .where('hash', '=', hash)
       .execute();
   } catch {
-    // The next request tries again.
+    // The next request tries to update it again.
   }
 }
 

@@ -8,10 +8,11 @@ import { countMatches, sorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 
+/** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort> {
-  /** The public search looks through the title; staff look through title, location and job type. */
+  /** 'title' (default) for the public search; 'all' adds location and job type, for staff. */
   searchIn?: 'title' | 'all';
-  /** The day that tells open jobs from closed ones, YYYY-MM-DD in Phnom Penh. */
+  /** Jobs with an earlier deadline are closed: YYYY-MM-DD; today in Phnom Penh by default. */
   day?: string;
 }
 
@@ -30,7 +31,7 @@ const columns = [
 ] as const;
 const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
-/** One page of the jobs that match; without `sort`, open jobs first, then the closed ones. */
+/** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const matching = matchingCareers(db, filter);
   const total = filter.search ? await countMatches(matching) : await countRows(db, 'careers');
@@ -48,7 +49,7 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
   return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new job; until it is changed, `updated_at` is the instant it was made. */
+/** Stores a new job; `updated_at` starts equal to `created_at`. */
 export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
   return db
     .insertInto('careers')
@@ -63,8 +64,8 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
 }
 
 /**
- * Changes a job; undefined when there is none with this id.
- * @throws what `precondition` throws at the job as it is; nothing is changed then.
+ * Updates a job; returns undefined when no job has this id.
+ * @throws what `precondition` throws when it gets the stored job; then nothing changes.
  */
 export async function updateCareer(
   db: Database,
@@ -90,12 +91,13 @@ export async function updateCareer(
   });
 }
 
-/** Removes a job; false when there is none with this id. */
+/** Deletes a job; returns false when no job has this id. */
 export async function deleteCareer(db: Database, id: number): Promise<boolean> {
   const removed = await db.deleteFrom('careers').where('id', '=', id).returning('id').executeTakeFirst();
   return removed !== undefined;
 }
 
+/** The columns that searches and sorting read (see `db/search.ts`). */
 function folded({ title, location, jobtype }: CareerDraft) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
@@ -110,8 +112,8 @@ function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFil
 }
 
 /**
- * Open jobs, the next deadline first; then closed ones, the last deadline first (§ 5.4). Both use the index on
- * (deadline, id), so that the time for a page does not grow with the table.
+ * One page of: open jobs, earliest deadline first, then closed jobs, latest deadline first (§ 5.4). Two queries, both
+ * on the index (deadline, id), so that the time for a page does not grow with the table.
  */
 async function openFirst(matching: Matching, day: string, range?: PageRange): Promise<Career[]> {
   const open = matching.where('deadline', '>=', day);
@@ -124,9 +126,9 @@ async function openFirst(matching: Matching, day: string, range?: PageRange): Pr
 
   const openItems = await ordered(open, 'deadline', range);
   if (!range) return [...openItems, ...(await ordered(closed, '-deadline'))];
-  const room = range.limit - openItems.length;
-  if (room === 0) return openItems;
+  const limit = range.limit - openItems.length;
+  if (limit === 0) return openItems;
   const openTotal = openItems.length > 0 ? range.offset + openItems.length : await countMatches(open);
   const offset = Math.max(0, range.offset - openTotal);
-  return [...openItems, ...(await ordered(closed, '-deadline', { offset, limit: room }))];
+  return [...openItems, ...(await ordered(closed, '-deadline', { offset, limit }))];
 }

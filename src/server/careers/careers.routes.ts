@@ -12,6 +12,7 @@ import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
 
+/** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
     const asked = c.req.valid('query');

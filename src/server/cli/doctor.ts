@@ -10,13 +10,13 @@ import { StartRefused } from '../start-refused.ts';
 import { withExistingDatabase, type CommandContext } from './with-database.ts';
 
 const MEGABYTE = 1024 * 1024;
-const LEAST_ROOM = 200 * MEGABYTE;
+const MIN_FREE_SPACE = 200 * MEGABYTE;
 
 type Finding = { ok: true; text: string } | { ok: false; text: string };
 const good = (text: string): Finding => ({ ok: true, text });
 const bad = (text: string): Finding => ({ ok: false, text });
 
-/** `site doctor`: prints a line for each thing it looked at; exit code 1 when one of them is wrong. */
+/** `site doctor`: checks the installation and prints a line per check. Throws (exit code 1) when one fails. */
 export async function doctor(): Promise<void> {
   const findings = await withExistingDatabase(async (place) => {
     const ran = await appliedMigrations(place.db);
@@ -27,7 +27,7 @@ export async function doctor(): Promise<void> {
       await checkEngine(place),
       await checkAdmins(place),
       await checkPictures(place),
-      await checkRoom(place),
+      await checkFreeSpace(place),
       checkBuild(),
     ];
   });
@@ -37,7 +37,7 @@ export async function doctor(): Promise<void> {
 }
 
 async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
-  if (engineOf(db) === 'postgres') return good('The database answers (PostgreSQL).');
+  if (engineOf(db) === 'postgres') return good('The database responds (PostgreSQL).');
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const file = join(config.dataDir, 'site.db');
   return rows[0]?.integrity_check === 'ok'
@@ -57,7 +57,7 @@ async function checkAdmins({ db }: CommandContext): Promise<Finding> {
     : bad('Nobody can sign in as admin. Run `npx site user add <email> --name <name> --permission admin`.');
 }
 
-/** Every picture that an article shows must be there; one that none shows only takes up room. */
+/** Fails if a picture file of an article is missing; only counts files that no article uses. */
 async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
   const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
   const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
@@ -66,7 +66,7 @@ async function checkPictures({ db, storage }: CommandContext): Promise<Finding> 
   if (missing.length > 0) {
     const ids = missing.map(({ id }) => id).join(', ');
     return bad(
-      `Pictures are missing for the articles ${ids}. Upload them anew, or restore the uploads folder.`,
+      `Pictures are missing for the articles ${ids}. Upload them again, or restore the uploads folder.`,
     );
   }
   const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
@@ -74,11 +74,11 @@ async function checkPictures({ db, storage }: CommandContext): Promise<Finding> 
   return good(`Every article has its pictures${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
 }
 
-async function checkRoom({ config }: CommandContext): Promise<Finding> {
+async function checkFreeSpace({ config }: CommandContext): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
-  const room = bavail * bsize;
-  const text = `${Math.floor(room / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;
-  return room >= LEAST_ROOM ? good(text) : bad(`Only ${text} Make room: without it nothing can be stored.`);
+  const free = bavail * bsize;
+  const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;
+  return free >= MIN_FREE_SPACE ? good(text) : bad(`Only ${text} Free some space, or nothing can be stored.`);
 }
 
 function checkBuild(): Finding {

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `site migrate` */
+/** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */
 export async function migrateCommand(): Promise<void> {
   const releaseLock = lockDataDir(readConfig(process.env).dataDir);
   try {

@@ -4,7 +4,7 @@ import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './one-line.ts';
 import type { AddOptions, PasswordOptions } from './user-commands.ts';
 
-/** The operator's command line: runs one command; faults are one line on stderr and exit code 1 (2: wrong usage). */
+/** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
 export async function runSiteCommand(argv: string[]): Promise<void> {
   const site = new Command('site')
     .description(`Runs the ${product} site. The environment (see README.md) says where its data is.`)
@@ -25,24 +25,24 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
 function addCommands(site: Command): void {
   site
     .command('start')
-    .description('serve the site until it is told to stop (Ctrl-C or SIGTERM)')
+    .description('serve the site until Ctrl-C or SIGTERM')
     .option('--dev', 'reload pages and scripts as they are saved')
     .action(async ({ dev = false }: { dev?: boolean }) =>
       (await import('./start-command.ts')).startCommand({ dev }),
     );
   site
     .command('migrate')
-    .description('bring the database up to date, and say what was done')
+    .description('bring the database up to date, and list the migrations that ran')
     .action(async () => (await import('./migrate-command.ts')).migrateCommand());
   site
     .command('doctor')
-    .description('look for what is wrong with the installation, and say how to mend it')
+    .description('check the installation, and show how to fix what is wrong')
     .action(async () => (await import('./doctor.ts')).doctor());
 
   const user = site.command('user').description('staff accounts');
   user
     .command('add')
-    .description('make an account; without --password one is made up and shown')
+    .description('create an account; without --password, generate a password and show it')
     .argument('<email>')
     .requiredOption('--name <name>', 'the full name')
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
@@ -55,7 +55,7 @@ function addCommands(site: Command): void {
     .command('password')
     .description('set a new password and end every session of the account')
     .argument('<email>')
-    .option('--password <password>', 'at least 8 bytes; without it one is made up and shown')
+    .option('--password <password>', 'at least 8 bytes; by default one is generated and shown')
     .action(async (email: string, options: PasswordOptions) =>
       (await import('./user-commands.ts')).changePasswordCommand(email, options),
     );

@@ -12,13 +12,13 @@ import { oneLine } from './one-line.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-/** `site start`: serves until SIGINT or SIGTERM; a second one ends the process at once. */
+/** `site start`: serves until SIGINT or SIGTERM, then closes the site; a second signal ends the process at once. */
 export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   if (!dev && !existsSync(join(dist, 'server/entry.mjs'))) {
     throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   }
   const config = readConfig(process.env);
-  // Output that nobody takes any more (a closed pipe, a full disk) is lost, and ends nothing.
+  // Ignore errors of stdout and stderr (a closed pipe, a full disk): an unhandled one would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const log = createLog(config.logLevel);
   const site = await startSite(config, { dist, dev, log, onProgress: console.log });
@@ -37,6 +37,7 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
+/** Prints the site's URL, and the first admin's password if this start created one. */
 function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
   const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
   if (sample)

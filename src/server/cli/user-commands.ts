@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.ts';
 import { createUser, findUserByEmail, listUsers, updateUser } from '../users/users.queries.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
-/** A password that nobody has to think of: 16 characters, 96 bits. */
+/** A random password: 16 characters, 96 bits. */
 const makePassword = () => randomBytes(12).toString('base64url');
 
 export interface AddOptions {
@@ -19,7 +19,7 @@ export interface PasswordOptions {
   password?: string;
 }
 
-/** `site user add <email>` */
+/** `site user add <email>`: creates an account; prints the password if it was generated. */
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const password = options.password ?? makePassword();
   const draft = checked(UserDraft, { ...options, email, password });
@@ -28,7 +28,7 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
   if (!options.password) console.log(`Password: ${password}`);
 }
 
-/** `site user password <email>` */
+/** `site user password <email>`: sets a new password and ends the account's sessions. */
 export async function changePasswordCommand(email: string, options: PasswordOptions): Promise<void> {
   const password = checked(Password, options.password ?? makePassword());
   await withMigratedDatabase(async ({ db }) => {
@@ -42,13 +42,14 @@ export async function changePasswordCommand(email: string, options: PasswordOpti
   if (!options.password) console.log(`Password: ${password}`);
 }
 
-/** `site user list` */
+/** `site user list`: prints e-mail, permission and name, separated by tabs, one account per line. */
 export async function listUsersCommand(): Promise<void> {
   const { items } = await withMigratedDatabase(({ db }) => listUsers(db, { sort: 'name' }));
   for (const { email, name, permission } of items) console.log([email, permission, name].join('\t'));
-  if (items.length === 0) console.log('There are no accounts. The next start makes the first admin.');
+  if (items.length === 0) console.log('There are no accounts. The next start creates the first admin.');
 }
 
+/** Validates `value`. @throws StartRefused with the messages of all issues. */
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join(' '));

@@ -9,6 +9,7 @@ import { createDiskStorage, type Storage } from '../images/storage.ts';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
+/** What a command gets: the configuration from the environment, the open database and the picture storage. */
 export interface CommandContext {
   config: Config;
   db: Database;
@@ -17,8 +18,8 @@ export interface CommandContext {
 }
 
 /**
- * Opens what a command works on, as the environment says, and closes it after; a database that is not there
- * is made. A running server goes on.
+ * Runs `work` with the database and storage that the environment configures, and closes the database afterwards.
+ * Creates a missing database. A server may be running on it at the same time.
  */
 export async function withDatabase<Result>(
   work: (place: CommandContext) => Promise<Result>,
@@ -33,7 +34,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same, for commands that look at what is there: they make no database. */
+/** Like `withDatabase`, but throws StartRefused if there is no database yet. */
 export async function withExistingDatabase<Result>(
   work: (place: CommandContext) => Promise<Result>,
 ): Promise<Result> {
@@ -46,7 +47,7 @@ export async function withExistingDatabase<Result>(
   return withDatabase(work);
 }
 
-/** The same, for commands that need every table as it is now. */
+/** Like `withExistingDatabase`, but throws StartRefused unless all migrations have run. */
 export async function withMigratedDatabase<Result>(
   work: (place: CommandContext) => Promise<Result>,
 ): Promise<Result> {

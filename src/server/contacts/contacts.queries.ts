@@ -9,7 +9,7 @@ import type { Database } from '../db/tables.ts';
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
 const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
-/** One page of the messages whose name, e-mail or subject match; newest first unless sorted otherwise; each with its `route`. */
+/** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(
   db: Database,
   filter: ListFilter<ContactSort> = {},
@@ -31,7 +31,7 @@ export async function findContact(db: Database, id: number): Promise<Contact | u
   return db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The ids of the messages beside one in the list, newest first: `prev` is newer, `next` is older. */
+/** The ids of the messages before and after one in the list sorted newest first: `prev` is newer, `next` is older. */
 export async function findNeighbours(
   db: Database,
   { id, created_at }: Pick<Contact, 'id' | 'created_at'>,
@@ -67,7 +67,7 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a message; false when there is none with this id. */
+/** Deletes a message; returns false when no message has this id. */
 export async function deleteContact(db: Database, id: number): Promise<boolean> {
   const removed = await db.deleteFrom('contacts').where('id', '=', id).returning('id').executeTakeFirst();
   return removed !== undefined;

@@ -18,6 +18,7 @@ import {
   listContacts,
 } from './contacts.queries.ts';
 
+/** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
     const asked = c.req.valid('query');

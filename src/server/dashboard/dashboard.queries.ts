@@ -2,7 +2,7 @@ import { product } from '../../../content/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The dashboard's figures, in one look at the counts that triggers keep. */
+/** The dashboard's numbers, with one query of the row counts that triggers update. */
 export async function countForDashboard(db: Database): Promise<DashboardCounts> {
   const rows = await db.selectFrom('row_counts').select(['name', 'n']).execute();
   const counts = new Map(rows.map((row) => [row.name, row.n]));

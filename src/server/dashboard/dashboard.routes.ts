@@ -5,6 +5,7 @@ import { responses } from '../http/describe.ts';
 import { permit } from '../auth/permit.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
+/** GET /api/dashboard: the numbers of the dashboard, for staff. */
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
   permit('staff'),

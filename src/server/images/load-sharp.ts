@@ -2,7 +2,7 @@ export type SharpModule = typeof import('sharp').default;
 
 let sharpModule: Promise<SharpModule> | undefined;
 
-/** Loads sharp at the first picture (it is large), with every decoder blocked but the three that are accepted. */
+/** Loads sharp when the first picture needs it (it is large). Blocks all decoders except JPEG, PNG and GIF. */
 export function loadSharp(): Promise<SharpModule> {
   sharpModule ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,7 +12,7 @@ export function loadSharp(): Promise<SharpModule> {
     sharp.cache(false);
     return sharp;
   });
-  // A failure, as for want of file descriptors, is not remembered: the next picture tries again.
+  // Do not cache a failure (such as too many open files): the next picture tries again.
   sharpModule.catch(() => (sharpModule = undefined));
   return sharpModule;
 }

@@ -4,7 +4,7 @@ import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pict
 import { encodePicture, type Pixels } from './encode-picture.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
-/** A picture in all its files; `name` is the one that the database remembers, `width` and `height` are its own. */
+/** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */
 export interface Picture {
   name: string;
   width: number;
@@ -12,25 +12,25 @@ export interface Picture {
   files: { name: string; bytes: Buffer }[];
 }
 
-/** The bytes are not a JPEG, PNG or GIF that can be read to its end, or have too many pixels. */
+/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** What becomes of a picture's ratio: it is cut to 4:3, or stays as it is. */
+/** Whether a picture is cropped to 4:3 or keeps its ratio. */
 export type Shape = 'cropped' | 'uncropped';
 
 const MAX_PIXELS = 40_000_000;
-/** The highest picture that is kept: one of 3:4, as wide as pictures may be. */
+/** Max height of an uncropped picture, in pixels: a 3:4 portrait at the max width. */
 const MAX_HEIGHT = Math.floor(maxPictureWidth * pictureRatio);
 
-/** One picture at a time: encoding AVIF takes every core as it is. */
+/** One picture at a time: encoding AVIF already uses every core. */
 const queue = pLimit(1);
 
 /**
- * Creates every file of a picture from an upload (§ 10.2): checks its real bytes, turns it upright, crops it to 4:3
- * around its centre (unless `shape` is 'uncropped'), drops everything that is not pixels, and encodes it again. Of an
- * animation it takes the first frame.
+ * Creates every file of a picture from an upload (§ 10.2): decodes it whatever its file name says, applies the EXIF
+ * orientation, crops it to 4:3 around its centre (unless `shape` is 'uncropped'), removes all metadata, and encodes it
+ * again. Uses the first frame of an animation.
  * @throws UnreadablePicture
  */
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
@@ -47,7 +47,7 @@ export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'):
   });
 }
 
-/** A stored name that no other picture has, for a picture `width` pixels wide. */
+/** A random name for a picture `width` pixels wide: {16 characters}-{width}.jpg. */
 export function newPictureName(width: number): string {
   return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 }
@@ -75,7 +75,7 @@ interface Size {
   height: number;
 }
 
-/** How large a picture becomes; never larger than it was. */
+/** The size of the stored picture, in pixels; never larger than the upload. */
 const targetSize: Record<Shape, (size: Size) => Size> = {
   cropped(size) {
     const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));

@@ -8,14 +8,14 @@ export const brass = '#d9b465';
 export const brassDeep = '#84600f';
 export const ivory = '#f4eee1';
 
-/** Where an article's own picture is: the right 42 %, at full height. */
+/** Where an article's picture is: the right 42 %, at full height. */
 export const ownPicture = { left: 696, width: 504 };
-/** The woven seam that covers the left edge of that picture. */
+/** The woven ornament that covers the left edge of that picture. */
 export const edge = { left: ownPicture.left - 24, width: 48 };
-/** The bottom of the title's last line. */
+/** The y coordinate of the bottom of the title's last line. */
 export const titleFoot = 480;
 
-/** A rendered text as a layer for sharp's `composite`; `left` and `top` are its upper left corner. */
+/** A rendered text as a layer for sharp's `composite`, with its upper left corner at (`left`, `top`). */
 export function placed({ pixels, width, height }: RenderedText, left: number, top: number) {
   return {
     input: pixels,

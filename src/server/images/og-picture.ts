@@ -5,11 +5,11 @@ import { drawable, renderTitle } from './render-text.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 import { brass, edge, ivory, ogHeight, ownPicture, placed, titleFoot } from './og-layout.ts';
 
-/** The texts and the picture that a link picture shows. */
+/** What a link picture (Open Graph image) shows. */
 export interface OgSubject {
   kicker: string;
   title: string;
-  /** An article's own picture: a JPEG. */
+  /** The article's picture: the bytes of a JPEG. */
   picture?: Buffer;
 }
 
@@ -20,7 +20,7 @@ const pictures = join(import.meta.dirname, '../../../content/pictures');
 const kickerStyle = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
 const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
 
-/** Part of the name of every stored link picture: increase it when the drawing changes, so that none is reused. */
+/** Part of the file name of every cached link picture: increase it when the drawing changes, to stop their reuse. */
 export const OG_DRAWING_VERSION = 1;
 
 /** Draws the picture that other sites show beside a link to a job or an article: a JPEG, 1200 x 630, at most 80 kB. */
@@ -54,8 +54,8 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
 }
 
 /**
- * The article's picture and the seam over its left edge; undefined when the bytes are no picture. Other errors are
- * thrown: the drawing is stored for good, so a short lack of file descriptors must not store one without the picture.
+ * The layers of the article's picture and the ornament over its left edge; undefined when the bytes are not a picture.
+ * Throws if a file cannot be read: the result is cached for good, and must not lack its picture for a passing error.
  */
 async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   const seam = await readFile(join(pictures, 'og-edge.png'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cutAtWord } from '../../contract/cut.ts';
 import type { SharpModule } from './load-sharp.ts';
 
-/** A rendered text: raw RGBA pixels. */
+/** The result of `renderText`: raw RGBA pixels. */
 export interface RenderedText {
   pixels: Buffer;
   width: number;
@@ -20,7 +20,7 @@ export interface TextStyle {
   tracking?: number;
 }
 
-/** Pango uses the first face that has a glyph: Khmer always comes from Kantumruy. */
+/** Pango font lists: it uses the first font that has a glyph, so Khmer always comes from Kantumruy. */
 const faces = {
   display: 'Fraunces SemiBold, Kantumruy Pro SemiBold,',
   text: 'Kantumruy Pro SemiBold, Fraunces SemiBold,',
@@ -39,12 +39,12 @@ function loadFonts(sharp: SharpModule): Promise<void> {
         .raw()
         .toBuffer();
   })();
-  // A failure, as for want of file descriptors, is not remembered: the next text tries again.
+  // Do not cache a failure (such as too many open files): the next text tries again.
   loaded.catch(() => (loaded = undefined));
   return loaded;
 }
 
-/** Every character but Latin and Khmer letters, digits, punctuation and common signs: the fonts have no others. */
+/** Characters that the fonts lack: all but Latin and Khmer letters, digits, punctuation and common signs. */
 const undrawable =
   /[^ -~\u{a0}-\u{24f}\u{1780}-\u{17ff}\u{19e0}-\u{19ff}\u{1e00}-\u{1eff}\u{200b}-\u{200d}\u{2010}-\u{2026}\u{2030}-\u{203a}\u{20a0}-\u{20bf}\u{2122}\u{2212}]/gu;
 
@@ -97,21 +97,21 @@ export async function renderTitle(
     ...style
   }: Omit<TextStyle, 'size'> & { sizes: readonly number[]; width: number; lines: number },
 ): Promise<RenderedText> {
-  const isGood = (drawn: RenderedText, size: number) =>
+  const fits = (drawn: RenderedText, size: number) =>
     drawn.width <= width && 1 + Math.round((drawn.height - size) / lineHeight(title, size)) <= lines;
   for (const size of sizes) {
     const drawn = await renderText(sharp, title, { ...style, size }, { width });
-    if (isGood(drawn, size)) return drawn;
+    if (fits(drawn, size)) return drawn;
   }
   const size = sizes.at(-1)!;
-  for (let most = title.length; ; most -= Math.ceil(most / 12)) {
+  for (let length = title.length; ; length -= Math.ceil(length / 12)) {
     const drawn = await renderText(
       sharp,
-      cutAtWord(title, most),
+      cutAtWord(title, length),
       { ...style, size },
       { width, breakWords: true },
     );
-    if (isGood(drawn, size) || most < 12) return drawn;
+    if (fits(drawn, size) || length < 12) return drawn;
   }
 }
 

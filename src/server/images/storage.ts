@@ -2,40 +2,42 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A part of a file: its first and its last byte, counted from 0. */
+/** A part of a file: its first and its last byte, both included, counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where pictures lie: the disk now, a bucket by configuration later. Names are flat and never reused. */
+/** Stores picture files by name (see `isStorageName`). Names have no folders and are never reused. */
 export interface Storage {
-  /** Keeps a file; when it resolves, a power cut does not lose it. */
+  /** Stores a file atomically. When it resolves, the file survives a power failure. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** A file's size in bytes, and what opens it to read a part or all of it; undefined when it is not there. */
+  /** A file's size and a function to read it; undefined when it does not exist. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** Removes a file, if it is there. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
-  /** Every name that is kept. */
+  /** The names of all stored files. */
   list(): Promise<string[]>;
-  /** Removes what calls of `put` that a kill interrupted have left behind since before an instant. */
+  /** Removes partial files older than `before`, left by calls of `put` that a kill interrupted. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
 export interface StoredFile {
+  /** In bytes. */
   size: number;
+  /** Opens the file, or a part of it, as a stream of bytes. */
   read: (part?: ByteRange) => Promise<Readable>;
 }
 
-/** Whether a name is one that a storage may hold: no folders, nothing hidden. */
+/** True if a storage accepts the name: no folders, no hidden files. */
 export function isStorageName(name: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
 }
 
-/** The end of a file's name while it is being written. */
+/** The suffix of a file's name while it is being written. */
 const PARTIAL = '.partial';
 
-/** Keeps files in one folder, made when the first one comes. */
+/** A storage in one folder of the disk, which the first `put` creates. */
 export function createDiskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
@@ -80,7 +82,7 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** A rename is only safe once the folder itself is written. */
+/** Flushes a folder to disk: without this a power failure could undo a rename in it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -90,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Handles the error of a file that is not there: the value stands for it. Rethrows every other error. */
+/** For `.catch`: returns `value` if the file does not exist (ENOENT, ENOTDIR); rethrows every other error. */
 export function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;

@@ -15,7 +15,7 @@ export function aPng({ width = 100, height = 75, colour = '#2a6f97' } = {}): Pro
     .toBuffer();
 }
 
-/** A PNG of `width` x `height` black pixels in a few kB; with `rows`, its body breaks off after so many. */
+/** A PNG of `width` x `height` black pixels in a few kB; with `rows`, its data ends after that many rows. */
 export function aPixelBomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

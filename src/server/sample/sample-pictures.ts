@@ -5,7 +5,7 @@ import { newPictureName, type Picture } from '../images/make-picture.ts';
 const folder = new URL('../../../sample/pictures/', import.meta.url);
 
 /**
- * Reads a sample picture under a new stored name. Its files are committed as the site would encode them: encoding 29
+ * Reads the committed files of a sample picture, under a new name. They are committed encoded, because encoding 29
  * pictures takes 20 seconds of processor time.
  */
 export async function readSamplePicture(picture: string): Promise<Picture> {

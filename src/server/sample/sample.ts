@@ -22,8 +22,9 @@ const DAY = 86_400_000;
 const sampleBlogs = [...groupArticles, ...researchArticles];
 
 /**
- * Adds the sample jobs, articles and messages, dated from today, all or none; and remembers which rows
- * they are, so that `removeSample` finds them again.
+ * Adds the sample jobs, articles and messages in one transaction, with dates relative to `now`. Records the new rows
+ * in `sample_rows`, for `removeSample`.
+ * @throws StartRefused when the sample content has been added already.
  */
 export async function addSample(
   db: Database,
@@ -40,7 +41,7 @@ export async function addSample(
     await db.transaction().execute(async (trx) => {
       const remember = (entity: keyof SampleCounts, { id }: { id: number }) =>
         trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
-      // Oldest first: ids then rise with time, as they do in a site that has been used.
+      // Insert the oldest first, so that ids rise with created_at, as on a site in use.
       for (const { deadlineInDays, ...job } of sampleCareers) {
         const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
         await remember(
@@ -68,7 +69,7 @@ export async function addSample(
   return { careers: sampleCareers.length, blogs: sampleBlogs.length, contacts: sampleContacts.length };
 }
 
-/** Removes what is left of the sample content; everything that staff wrote stays. */
+/** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { counts, images } = await db.transaction().execute(async (trx) => {
     const idsOf = (entity: keyof SampleCounts) =>

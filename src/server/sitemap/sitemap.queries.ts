@@ -1,15 +1,15 @@
 import type { Database } from '../db/tables.ts';
 
-/** A job or an article as a list of addresses knows it. */
+/** What the sitemap needs of a job or an article. */
 export interface SitemapEntry {
   id: number;
   updated_at: string;
 }
 
-/** How many of each a sitemap lists: the protocol takes 50,000 addresses in one file. */
-const MOST = 24_000;
+/** Max entries of each kind: the sitemap protocol allows 50,000 URLs in one file. */
+const MAX_ENTRIES = 24_000;
 
-/** Every job and every article, the newest first. */
+/** The jobs and the articles for the sitemap, newest first, at most 24,000 of each. */
 export async function listSitemapEntries(
   db: Database,
 ): Promise<{ careers: SitemapEntry[]; blogs: SitemapEntry[] }> {
@@ -23,6 +23,6 @@ function newest(db: Database, table: 'careers' | 'blogs'): Promise<SitemapEntry[
     .select(['id', 'updated_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
 }

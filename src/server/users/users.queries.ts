@@ -28,7 +28,7 @@ const columns = [
 ] as const;
 const sortColumns = { name: 'folded_name', created_at: 'created_at' } as const;
 
-/** One page of the users that match in any of the listed fields; newest first unless sorted otherwise. */
+/** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
 export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
   const { search, sort = '-created_at', range } = filter;
   const all = db.selectFrom('users');
@@ -48,14 +48,14 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The user with this (lower-cased) e-mail address, or undefined. */
+/** The user with this e-mail address (in lower case), or undefined. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
 /**
  * Stores a new user.
- * @throws 409 when the e-mail address is taken, 422 when the password is one that is guessed first.
+ * @throws 409 when the e-mail address is taken, 422 when the password is easy to guess.
  */
 export async function createUser(db: Database, draft: UserDraft, created = new Date()): Promise<User> {
   const { password, ...person } = draft;
@@ -79,10 +79,10 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
 }
 
 /**
- * Changes a user; what `change` does not name stays. A new password ends every session of the user.
- * @returns undefined when there is no user with this id.
- * @throws 409 when the e-mail address is taken, or nobody would be admin any more; 422 when the password is one
- * that is guessed first; and what `precondition` throws at the user as they are. Nothing is changed then.
+ * Updates a user; undefined properties of `change` leave their columns unchanged. A new password ends all sessions of
+ * the user. Returns undefined when no user has this id.
+ * @throws 409 when the e-mail address is taken or no admin would remain, 422 when the password is easy to guess, and
+ * what `precondition` throws when it gets the stored user. Then nothing changes.
  */
 export async function updateUser(
   db: Database,
@@ -125,8 +125,8 @@ export async function updateUser(
 }
 
 /**
- * Removes a user and their sessions; false when there is none with this id.
- * @throws 409 when nobody would be admin any more.
+ * Deletes a user and their sessions; returns false when no user has this id.
+ * @throws 409 when no admin would remain.
  */
 export async function deleteUser(db: Database, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -139,7 +139,7 @@ export async function deleteUser(db: Database, id: number): Promise<boolean> {
   });
 }
 
-/** Here and not in the routes: the command line and the first start set passwords too. */
+/** Checks and hashes a password. Not in the routes, because the command line and the first start set passwords too. */
 async function hashNewPassword(password: string, email: string): Promise<string> {
   await refuseWeakPassword(password, email);
   return hashPassword(password);
@@ -147,8 +147,9 @@ async function hashNewPassword(password: string, email: string): Promise<string>
 
 const emailTaken = () => conflict('This e-mail address is already used by another user.', 'email');
 
-/** PostgreSQL lets two admins step down at once unless they wait for each other; SQLite has one writer anyway. */
+/** Locks all admins until the transaction ends: else two admins could step down in parallel and leave none. */
 async function lockAdmins(trx: Database): Promise<void> {
+  // SQLite transactions hold the only write lock already.
   if (engineOf(trx) !== 'postgres') return;
   await trx
     .selectFrom('users')
@@ -159,7 +160,7 @@ async function lockAdmins(trx: Database): Promise<void> {
     .execute();
 }
 
-/** Somebody else must stay who is admin and can sign in; `field` is what the refused change names. */
+/** @throws 409 unless another admin who can sign in remains; `field` is the form field that the error belongs to. */
 async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Promise<void> {
   const other = await trx
     .selectFrom('users')
@@ -171,13 +172,14 @@ async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Pr
   if (!other) throw conflict('This is the last admin. Make somebody else an admin first.', field);
 }
 
-/** A searched text, and how a telephone number or a date of birth that it may be is stored. */
+/** The search term, and its stored form if it is a phone number in Khmer digits or a date of birth. */
 function spellings(search: string): string[] {
   return [...new Set([search, withLatinDigits(search), readDay(search) ?? search])];
 }
 
 type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;
 
+/** The columns that searches and sorting read (see `db/search.ts`). */
 function folded({ name, email, phone, dob, branch, permission }: Searched) {
   return { folded_name: fold(name), folded: fold(name, email, phone, dob, branch, permission) };
 }

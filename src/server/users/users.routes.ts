@@ -9,6 +9,7 @@ import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';
 
+/** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
     const asked = c.req.valid('query');
@@ -27,7 +28,7 @@ export const users = new Hono<ApiEnv>()
   })
   .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
     const { permission, branch, ...person } = c.req.valid('json');
-    // What a person may be is an admin's to say; in anybody else's body it does not count.
+    // Only admins may change permission and branch: ignore both in a request from any other user.
     const change = c.var.user.permission === 'admin' ? { ...person, permission, branch } : person;
     const user = await updateUser(c.var.db, c.req.valid('param').id, change, ifMatch(c, 'user'));
     if (!user) throw notFound('User');
