@@ -6,18 +6,19 @@ import type { Engine } from '../src/server/db/engine.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
-import { askWell } from './ask.ts';
+import { requestOk } from './request.ts';
 import { startBareServer } from './bare-server.ts';
 import { fillDatabase, rareWord } from './many-rows.ts';
 import { median, type Row } from './table.ts';
 
 const FEW = 1_000;
 const MANY = 100_000;
+/** Requests before the measured ones. */
 const WARM_UP = 20;
 
 const calls = [
   { what: 'careers', path: '/api/careers?page=1&per_page=5' },
-  // No bar asks for it: whoever turns 20,000 pages waits.
+  // Measured without a bar: nobody opens page 20,000 of a list in practice.
   {
     what: 'careers, last page',
     hasBar: false,
@@ -34,7 +35,7 @@ interface Filled {
   token: string;
 }
 
-/** What a page of 5 costs in a long table and in a short one, through the whole server, on both engines. */
+/** Compares the response times for a page of 5 items in a long and in a short table, on both database engines. */
 export async function benchApiLists(requests: number): Promise<Row[]> {
   const postgres = await startPostgres();
   try {
@@ -71,28 +72,28 @@ async function benchEngine(engine: Engine, requests: number, server?: string): P
   }
 }
 
-/** Times one call on both sites by turns; the medians are compared. */
+/** Times one call on both sites alternately and compares the medians. */
 async function compare(
   what: string,
   path: string | ((rows: number) => string),
   filled: Filled[],
   requests: number,
 ): Promise<Row> {
-  const asked = filled.map(({ rows, site, token }) => ({
-    address: `${site.url}${typeof path === 'string' ? path : path(rows)}`,
+  const requested = filled.map(({ rows, site, token }) => ({
+    url: `${site.url}${typeof path === 'string' ? path : path(rows)}`,
     headers: { authorization: `Bearer ${token}` },
   }));
-  const bare = await startBareServer(await askWell(asked[0]!.address, asked[0]));
+  const bare = await startBareServer(await requestOk(requested[0]!.url, requested[0]));
   try {
-    const targets = [...asked, { address: bare.url, headers: {} }];
+    const targets = [...requested, { url: bare.url, headers: {} }];
     const times = targets.map((): number[] => []);
     for (let round = -WARM_UP; round < requests; round += 1) {
       for (const [index, target] of targets.entries()) {
         const started = performance.now();
-        const { bytes } = await askWell(target.address, target);
+        const { bytes } = await requestOk(target.url, target);
         if (round >= 0) times[index]!.push(performance.now() - started);
         if (bytes.length < 500)
-          throw new Error(`${target.address} answered no page of 5: ${bytes.toString()}`);
+          throw new Error(`The response of ${target.url} is not a page of 5: ${bytes.toString()}`);
       }
     }
     const [few = 0, many = 0, yardstick = 0] = times.map(median);

@@ -4,9 +4,10 @@ import { admin } from '../tests/site-process.ts';
 import { withBrowser } from './browser.ts';
 import { kilobytes, type Row } from './table.ts';
 
-const MOST_SCRIPT = 260_000;
+/** Bytes of compressed script. */
+const MAX_SCRIPT = 260_000;
 
-/** Weighs the script that a browser fetches until a screen of the back office works, as it was sent (brotli). */
+/** Measures the compressed size (brotli) of the scripts that a browser loads until a screen of the back office works. */
 export async function benchBackOffice(site: string): Promise<Row[]> {
   const what = 'script until it works, brotli';
   const rows = await withBrowser(async (browser) => {
@@ -38,7 +39,7 @@ export async function benchBackOffice(site: string): Promise<Row[]> {
     ? [
         {
           what: `back office: ${what}`,
-          bar: `<= ${kilobytes(MOST_SCRIPT)}`,
+          bar: `<= ${kilobytes(MAX_SCRIPT)}`,
           measured: rows,
           holds: undefined,
         },
@@ -49,22 +50,18 @@ export async function benchBackOffice(site: string): Promise<Row[]> {
 function bar(what: string, bytes: number): Row {
   return {
     what,
-    bar: `<= ${kilobytes(MOST_SCRIPT)}`,
+    bar: `<= ${kilobytes(MAX_SCRIPT)}`,
     measured: kilobytes(bytes),
-    holds: bytes <= MOST_SCRIPT,
+    holds: bytes <= MAX_SCRIPT,
   };
 }
 
-/** Bytes of all script that the last load of an address brought, when `works` says that it works. */
-async function weigh(
-  browser: Browser,
-  address: string,
-  works: (page: Page) => Promise<void>,
-): Promise<number> {
+/** Opens a URL, waits until `works` resolves, and sums up the compressed bytes of all scripts of the last page load. */
+async function weigh(browser: Browser, url: string, works: (page: Page) => Promise<void>): Promise<number> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(url);
     await works(page);
     return await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

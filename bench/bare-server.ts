@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from './ask.ts';
+import type { RawResponse } from './request.ts';
 
-type Canned = Pick<Answer, 'status' | 'rawHeaders' | 'bytes'>;
+type CannedResponse = Pick<RawResponse, 'status' | 'rawHeaders' | 'bytes'>;
 
-/** What node:http itself adds to every answer of a connection that is kept. */
+/** Headers that node:http adds to every response of a keep-alive connection. */
 const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 export interface BareServer {
@@ -15,21 +15,21 @@ export interface BareServer {
   stop: () => void;
 }
 
-/** The yardstick: a node:http server, in a process of its own, that knows one answer. */
-export async function startBareServer(canned: Canned): Promise<BareServer> {
+/** Starts the yardstick: a node:http server in its own process that sends the same response to every request. */
+export async function startBareServer(canned: CannedResponse): Promise<BareServer> {
   const child = fork(import.meta.filename, { serialization: 'advanced' });
   child.send(canned);
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => child.kill() };
 }
 
-/** The child's part. */
-function serve({ status, rawHeaders, bytes }: Canned): void {
+/** Runs in the child process. */
+function serve({ status, rawHeaders, bytes }: CannedResponse): void {
   const headers: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (!BY_NODE.has(rawHeaders[at]!.toLowerCase())) headers.push(rawHeaders[at]!, rawHeaders[at + 1]!);
   }
-  // What came over the channel is a plain Uint8Array.
+  // The message channel turns a Buffer into a plain Uint8Array.
   const body = Buffer.from(bytes);
   const server = createServer((_request, response) => {
     response.writeHead(status, headers);

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tests/chromium.ts';
 
-/** Measures with a Chromium; gives the reason, as a text, where none can be started. */
+/** Runs `measure` with Chromium. If Chromium cannot be started, returns the reason as a text. */
 export async function withBrowser<Result>(
   measure: (browser: Browser) => Promise<Result>,
 ): Promise<Result | string> {

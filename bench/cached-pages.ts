@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
-import { askWell } from './ask.ts';
+import { requestOk } from './request.ts';
 import { startBareServer } from './bare-server.ts';
 import { cpuTime, hasProc } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
 const CONNECTIONS = 50;
-/** What a current browser sends. */
+/** The header that current browsers send. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 interface Server {
@@ -15,21 +15,21 @@ interface Server {
 
 interface Round {
   perSecond: number;
-  /** Processor time of the server for one request, in µs; NaN where the system does not tell. */
+  /** Processor time of the server for one request, in µs; NaN on systems without /proc. */
   cpu: number;
 }
 
 /**
- * A page from the cache against a bare server that answers the same bytes, by turns. The client may be
- * slower than the servers and so make them look alike: the servers' processor time is compared as well.
+ * Compares a cached page with a bare server that sends the same bytes, alternately. Also compares the servers' processor
+ * time: the load client may be slower than both servers, which would make them look equal.
  */
 export async function benchCachedPages(
   site: Server,
   { pairs, seconds }: { pairs: number; seconds: number },
 ): Promise<Row[]> {
   const page = { ...site, url: `${site.url}/career` };
-  await askWell(page.url, { headers });
-  const bare = await startBareServer(await askWell(page.url, { headers }));
+  await requestOk(page.url, { headers });
+  const bare = await startBareServer(await requestOk(page.url, { headers }));
   try {
     await load(page, 1);
     await load(bare, 1);
@@ -63,7 +63,7 @@ export async function benchCachedPages(
   }
 }
 
-/** The ratios of all pairs, their median first. */
+/** Formats the ratios of all pairs, the median first. */
 function listed(ratios: number[]): string {
   return `${median(ratios).toFixed(2)} x (${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`;
 }
@@ -78,6 +78,6 @@ async function load({ url, pid }: Server, duration: number): Promise<Round> {
   } = await autocannon({ url, connections: CONNECTIONS, duration, headers });
   const used = hasProc ? cpuTime(pid) - before : Number.NaN;
   if (errors > 0 || non2xx > 0)
-    throw new Error(`${url} answered ${non2xx} requests badly and ${errors} not at all`);
+    throw new Error(`${url} responded with an error to ${non2xx} requests and not at all to ${errors}`);
   return { perSecond: requests.total / took, cpu: (used * 1000) / requests.total };
 }

@@ -3,9 +3,9 @@ import { withBrowser } from './browser.ts';
 import type { Page } from './page-weight.ts';
 import type { Row } from './table.ts';
 
-/** Asks Chromium what blocked the first paint of each page, and whether the islands' script came after it. */
+/** Measures in Chromium which requests block the first paint of each page, and which island scripts load before it. */
 export async function benchFirstPaint(site: string, pages: Page[]): Promise<Row[]> {
-  const what = 'requests that block the first paint, as Chromium says, all pages';
+  const what = 'requests that block the first paint in Chromium, all pages';
   const rows = await withBrowser(async (browser) => {
     const blocking: string[] = [];
     const early: string[] = [];
@@ -18,7 +18,7 @@ export async function benchFirstPaint(site: string, pages: Page[]): Promise<Row[
     return [
       { what, bar: '0', measured: [blocking.length, ...blocking].join(' '), holds: blocking.length === 0 },
       {
-        what: `${islands.join(', ')}: script that comes before the first paint, as Chromium says`,
+        what: `${islands.join(', ')}: script loaded before the first paint in Chromium`,
         bar: '0',
         measured: [early.length, ...early].join(' '),
         holds: early.length === 0,
@@ -30,11 +30,11 @@ export async function benchFirstPaint(site: string, pages: Page[]): Promise<Row[
 
 async function visit(
   browser: Browser,
-  address: string,
+  url: string,
   hasIsland: boolean,
 ): Promise<{ blocking: string[]; early: string[] }> {
   const page = await browser.newPage();
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   if (hasIsland) await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   const seen = await page.evaluate(() => {
@@ -44,12 +44,12 @@ async function visit(
     })[];
     const isScript = (entry: PerformanceResourceTiming) => /\.m?js$/.test(new URL(entry.name).pathname);
     const path = (entry: PerformanceResourceTiming) => new URL(entry.name).pathname;
-    // The frame's own script is a kilobyte and may come when it likes.
-    const ofFrame = new Set(Array.from(document.scripts, (script) => script.src));
+    // The layout's own script (one kilobyte) may load at any time.
+    const ofLayout = new Set(Array.from(document.scripts, (script) => script.src));
     return {
       blocking: loaded.filter((entry) => entry.renderBlockingStatus === 'blocking').map(path),
       early: loaded
-        .filter((entry) => isScript(entry) && !ofFrame.has(entry.name) && entry.startTime < paint)
+        .filter((entry) => isScript(entry) && !ofLayout.has(entry.name) && entry.startTime < paint)
         .map(path),
     };
   });

@@ -5,14 +5,14 @@ import { type DatabasePlace, openDatabase } from '../src/server/db/open.ts';
 import { fold } from '../src/server/db/search.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 
-/** A word that ten rows of a table have, however long it is. */
+/** A word that occurs in ten rows of a filled table, whatever its length. */
 export const rareWord = 'lapidary';
 
 const PER_STATEMENT = 500;
 const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver', 'Gem setter', 'បុគ្គលិកលក់'];
 const places = ['Phnom Penh', 'Kampot', 'Battambang', 'Siem Reap', 'ភ្នំពេញ'];
 
-/** Fills a new database with so many jobs and as many messages. */
+/** Migrates a new database and inserts `rows` jobs and `rows` messages. */
 export async function fillDatabase(place: DatabasePlace, rows: number): Promise<void> {
   const db = await openDatabase(place);
   try {
@@ -30,7 +30,7 @@ export async function fillDatabase(place: DatabasePlace, rows: number): Promise<
           .execute();
       }
     });
-    // What a server that has been up for a while has done by itself.
+    // A server that has been running for a while has done this automatically.
     await sql`analyze`.execute(db);
   } finally {
     await db.destroy();
@@ -75,7 +75,7 @@ function aContact(index: number, rare: boolean): Insertable<Tables['contacts']> 
   };
 }
 
-/** A third of the deadlines are past. */
+/** A day between 230 days ago and 469 days from now, so that a third of the deadlines are past. */
 function dayFrom(days: number): string {
   return new Date(Date.now() + (days - 230) * 24 * 3600_000).toISOString().slice(0, 10);
 }

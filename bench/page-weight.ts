@@ -1,33 +1,34 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync } from 'node:zlib';
-import { ask, askWell } from './ask.ts';
+import { request, requestOk } from './request.ts';
 import { kilobytes, type Row } from './table.ts';
 
-const MOST_HTML = 14_000;
-const MOST_SCRIPT = 3_000;
-const MOST_ISLAND_SCRIPT = 66_000;
+/** Bytes as sent, compressed. */
+const MAX_HTML = 14_000;
+const MAX_SCRIPT = 3_000;
+const MAX_ISLAND_SCRIPT = 66_000;
 
 export interface Page {
   path: string;
   hasIsland: boolean;
 }
 
-/** Weighs pages as they are sent to a browser, and reads from their HTML what they make it load. */
+/** Measures the compressed size of each page and of its scripts, and the requests in its HTML that block the first paint. */
 export async function benchPageWeight(site: string, pages: Page[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { path, hasIsland } of pages) {
-    const { bytes, headers } = await ask(`${site}${path}`, { headers: { 'accept-encoding': 'br' } });
+    const { bytes, headers } = await request(`${site}${path}`, { headers: { 'accept-encoding': 'br' } });
     if (headers['content-encoding'] !== 'br') throw new Error(`${path} was not sent in brotli`);
     const html = brotliDecompressSync(bytes).toString();
     const blocking = blockingRequests(html);
     const script = await scriptWeight(site, html);
-    const most = hasIsland ? MOST_ISLAND_SCRIPT : MOST_SCRIPT;
+    const max = hasIsland ? MAX_ISLAND_SCRIPT : MAX_SCRIPT;
     rows.push(
       {
         what: `${path}: HTML with its CSS, brotli`,
-        bar: `<= ${kilobytes(MOST_HTML)}`,
+        bar: `<= ${kilobytes(MAX_HTML)}`,
         measured: kilobytes(bytes.length),
-        holds: bytes.length <= MOST_HTML,
+        holds: bytes.length <= MAX_HTML,
       },
       {
         what: `${path}: requests that block the first paint`,
@@ -37,19 +38,19 @@ export async function benchPageWeight(site: string, pages: Page[]): Promise<Row[
       },
       {
         what: `${path}: script${hasIsland ? ' of its island' : ''}, brotli`,
-        bar: `<= ${kilobytes(most)}${hasIsland ? '' : ', no framework'}`,
+        bar: `<= ${kilobytes(max)}${hasIsland ? '' : ', no framework'}`,
         measured: `${kilobytes(script.bytes)}${script.files > 0 ? ` in ${script.files} files` : ''}`,
-        holds: script.bytes <= most && (hasIsland || !script.hasFramework),
+        holds: script.bytes <= max && (hasIsland || !script.hasFramework),
       },
     );
   }
   return rows;
 }
 
-/** Addresses that a browser waits for before it paints: style sheets, plain scripts in the head, imports in the CSS. */
+/** The tags and CSS imports that block the first paint: stylesheets, classic scripts in the head, `@import`. */
 function blockingRequests(html: string): string[] {
   const head = html.slice(0, html.search(/<\/head>/i));
-  const sheets = tags(html, 'link').filter(
+  const stylesheets = tags(html, 'link').filter(
     (tag) => /\brel=["']?stylesheet/i.test(tag) && !/\bmedia=["']?print/i.test(tag),
   );
   const scripts = tags(head, 'script').filter(
@@ -58,10 +59,10 @@ function blockingRequests(html: string): string[] {
   const imports = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].flatMap(
     ([, css]) => css!.match(/@import[^;]+/g) ?? [],
   );
-  return [...sheets, ...scripts, ...imports];
+  return [...stylesheets, ...scripts, ...imports];
 }
 
-/** All script of a page: what stands in it, and every module that it or an island names, with what those import. */
+/** The compressed size of all scripts of a page: inline scripts, and all modules that the page or its islands import. */
 async function scriptWeight(
   site: string,
   html: string,
@@ -79,7 +80,7 @@ async function scriptWeight(
   for (let address = waiting.pop(); address; address = waiting.pop()) {
     if (known.has(address)) continue;
     known.add(address);
-    const sent = await askWell(address, { headers: { 'accept-encoding': 'br' } });
+    const sent = await requestOk(address, { headers: { 'accept-encoding': 'br' } });
     if (sent.headers['content-encoding'] !== 'br') throw new Error(`${address} was not sent in brotli`);
     bytes += sent.bytes.length;
     const module = brotliDecompressSync(sent.bytes).toString();

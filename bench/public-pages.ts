@@ -1,14 +1,14 @@
 import { paths } from '../src/contract/paths.ts';
-import { ask, askWell } from './ask.ts';
+import { request, requestOk } from './request.ts';
 import type { Page } from './page-weight.ts';
 
-/** An address that leads to the 404 page. */
+/** A path with the 404 page. */
 const MISSING = '/no-such-page';
 
-/** Every public page that is there, with the newest job and article as examples. */
+/** The paths of all public pages, with the newest job and article as examples. */
 export async function publicPages(site: string): Promise<Page[]> {
   const newest = async (list: string) => {
-    const { bytes } = await askWell(`${site}/api/${list}?page=1&per_page=1`);
+    const { bytes } = await requestOk(`${site}/api/${list}?page=1&per_page=1`);
     const [item] = JSON.parse(bytes.toString()) as { id: number }[];
     if (!item) throw new Error(`There are no ${list} to measure a page of.`);
     return item.id;
@@ -27,8 +27,8 @@ export async function publicPages(site: string): Promise<Page[]> {
   ];
   const pages: Page[] = [];
   for (const path of [...wanted, MISSING]) {
-    const { status, bytes } = await ask(`${site}${path}`);
-    // A page that is not built yet is not measured either.
+    const { status, bytes } = await request(`${site}${path}`);
+    // Skip pages that do not exist.
     if (status === 200 || path === MISSING) pages.push({ path, hasIsland: bytes.includes('<astro-island') });
   }
   return pages;

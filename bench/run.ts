@@ -13,7 +13,7 @@ import { benchMemory, benchStart } from './start.ts';
 import { printTable, type Row } from './table.ts';
 import { benchWriteVisible } from './write-visible.ts';
 
-/** `npm run bench`: measures the built site against the bars of speed and prints one table. `-- --quick` measures less. */
+/** `npm run bench`: measures the built site, compares it with the required figures ("bars"), and prints a table. `-- --quick` is shorter. */
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick
   ? { pairs: 5, seconds: 1, writes: 200, requests: 60, starts: 3 }
@@ -59,7 +59,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Says what is being measured while it is. */
+/** Prints the name of a measurement and runs it. */
 async function step<Result>(name: string, measure: () => Promise<Result>): Promise<Result> {
   console.log(`Measuring: ${name} …`);
   return measure();

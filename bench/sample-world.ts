@@ -3,13 +3,13 @@ import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { addSample } from '../src/server/sample/sample.ts';
 
-/** Stores no picture: no page's own weight depends on one, and writing 348 files takes seconds. */
+/** Stores no picture files: the size of a page's HTML does not depend on them, and writing 348 files takes seconds. */
 const namesOnly: Pick<BlogPictures, 'saveEncoded' | 'discard'> = {
   saveEncoded: ({ name }) => Promise.resolve(name),
   discard: () => Promise.resolve(),
 };
 
-/** Puts the sample content into a new database of a data folder. */
+/** Creates a database with the sample content in a data folder. */
 export async function fillWithSample(dataDir: string): Promise<void> {
   const db = await openDatabase({ dataDir });
   try {

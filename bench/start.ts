@@ -3,47 +3,49 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../src/server/front/free-port.ts';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 import { hasProc, membersOf, residentMemory } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-const MOST_TIME = 1_000;
-const MOST_MEMORY = 150_000_000;
+/** In ms. */
+const MAX_TIME = 1_000;
+/** In bytes. */
+const MAX_MEMORY = 150_000_000;
 
 const commands = {
   '`npm start`, the second time': ['npm', 'start'],
   '`node bin/site.ts start`': [process.execPath, 'bin/site.ts', 'start'],
 };
 
-/** Times starts on a data folder that is there already, from the command to the first answer of /career. */
+/** Times starts with an existing data folder, from the command to the first response of /career. */
 export async function benchStart(dataDir: string, starts: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, command] of Object.entries(commands)) {
     const times: number[] = [];
     for (let start = 0; start < starts; start += 1) times.push(await timeStart(command, dataDir));
     rows.push({
-      what: `${what}: start to first answer`,
-      bar: `<= ${MOST_TIME} ms`,
+      what: `${what}: start to first response`,
+      bar: `<= ${MAX_TIME} ms`,
       measured: `${Math.round(median(times))} ms (${times.map(Math.round).join(' ')})`,
-      holds: median(times) <= MOST_TIME,
+      holds: median(times) <= MAX_TIME,
     });
   }
   return rows;
 }
 
-/** What a site that has shown its pages and is left alone holds in memory. */
+/** Measures the memory of an idle site after one visit to every page. */
 export async function benchMemory(dataDir: string, pages: string[]): Promise<Row> {
-  const bar = `<= ${MOST_MEMORY / 1e6} MB`;
+  const bar = `<= ${MAX_MEMORY / 1e6} MB`;
   const what = 'memory of `npm start`, idle after one visit to every page';
   if (!hasProc) return { what, bar, measured: 'this system has no /proc', holds: undefined };
   const bytes = await withStarted(commands['`npm start`, the second time'], dataDir, async (site, group) => {
-    for (const path of pages) await ask(`${site}${path}`);
+    for (const path of pages) await request(`${site}${path}`);
     await wait(3_000);
-    // npm and its shell belong to the group too; the site is by far the largest.
+    // The group also includes npm and its shell. The site is by far the largest process.
     return Math.max(...membersOf(group).map(residentMemory));
   });
-  return { what, bar, measured: `${Math.round(bytes / 1e6)} MB`, holds: bytes <= MOST_MEMORY };
+  return { what, bar, measured: `${Math.round(bytes / 1e6)} MB`, holds: bytes <= MAX_MEMORY };
 }
 
 function timeStart(command: string[], dataDir: string): Promise<number> {
@@ -51,7 +53,7 @@ function timeStart(command: string[], dataDir: string): Promise<number> {
   return withStarted(command, dataDir, async () => performance.now() - started);
 }
 
-/** Starts the site by a command, calls `use` at its first answer, and ends all that the command started. */
+/** Starts the site with a command, calls `use` after its first response, then stops all processes of the command. */
 async function withStarted<Result>(
   [program, ...parameters]: string[],
   dataDir: string,
@@ -63,12 +65,12 @@ async function withStarted<Result>(
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: 'ignore',
-    // A group of its own: npm does not hand every signal on.
+    // Start a new process group, to signal all processes at once: npm does not forward every signal.
     detached: true,
   });
   const exited = once(child, 'exit');
   try {
-    await firstAnswer(`${site}/career`, child);
+    await waitForResponse(`${site}/career`, child);
     return await use(site, child.pid!);
   } finally {
     if (child.pid) await endGroup(child.pid);
@@ -76,7 +78,7 @@ async function withStarted<Result>(
   }
 }
 
-/** Ends a process with all that it started, and waits until none of them holds the data folder. */
+/** Stops all processes of a group and waits until they have ended, so that the data folder is free. */
 async function endGroup(pid: number): Promise<void> {
   try {
     for (process.kill(-pid, 'SIGTERM'); ; await wait(10)) process.kill(-pid, 0);
@@ -85,10 +87,10 @@ async function endGroup(pid: number): Promise<void> {
   }
 }
 
-async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   for (const latest = Date.now() + 30_000; Date.now() < latest && child.exitCode === null; await wait(5)) {
-    const answer = await ask(address).catch(() => undefined);
-    if (answer?.status === 200) return;
+    const response = await request(url).catch(() => undefined);
+    if (response?.status === 200) return;
   }
-  throw new Error(`${child.spawnargs.join(' ')} did not answer ${address}`);
+  throw new Error(`${child.spawnargs.join(' ')} did not respond at ${url}`);
 }

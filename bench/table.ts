@@ -1,18 +1,18 @@
-/** One line of the bench: what was measured, the bar of the quality page, and what came out. */
+/** One row of the benchmark's table: what was measured, the required figure ("bar"), and the result. */
 export interface Row {
   what: string;
   bar: string;
   measured: string;
-  /** What a bare node:http server does in the same run, beside the speed rows. */
+  /** The figure of a bare node:http server in the same run. */
   bare?: string;
-  /** Undefined where it could not be measured here, or where there is no bar. */
+  /** True if the bar is met. Undefined if it could not be measured on this system, or if there is no bar. */
   holds: boolean | undefined;
 }
 
-/** A cell that is wider (a list of faults, say) does not make its whole column as wide. */
-const WIDEST = 80;
+/** The maximum width of a column, in characters. A longer cell sticks out. */
+const MAX_WIDTH = 80;
 
-/** Prints the rows as one table. */
+/** Prints the rows as a Markdown table. */
 export function printTable(rows: Row[]): void {
   const verdict = ({ bar, holds }: Row) => {
     if (holds === undefined) return bar === 'none' ? '' : 'not measured';
@@ -23,7 +23,7 @@ export function printTable(rows: Row[]): void {
     ...rows.map((row) => [row.what, row.bar, row.measured, row.bare ?? '', verdict(row)]),
   ];
   const widths = lines[0]!.map((_, column) =>
-    Math.min(WIDEST, Math.max(...lines.map((cells) => cells[column]!.length))),
+    Math.min(MAX_WIDTH, Math.max(...lines.map((cells) => cells[column]!.length))),
   );
   const print = (cells: string[]) =>
     console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
@@ -32,14 +32,14 @@ export function printTable(rows: Row[]): void {
   for (const cells of lines.slice(1)) print(cells);
 }
 
-/** The middle of some numbers. */
+/** The median of a list that is not empty. */
 export function median(numbers: number[]): number {
   const inOrder = numbers.toSorted((a, b) => a - b);
   const middle = inOrder.length >> 1;
   return inOrder.length % 2 === 1 ? inOrder[middle]! : (inOrder[middle - 1]! + inOrder[middle]!) / 2;
 }
 
-/** "13.4 kB": thousands of bytes, as the bars count them. */
+/** Formats bytes as "13.4 kB" (1 kB = 1,000 bytes). */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

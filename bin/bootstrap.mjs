@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run …` call. Plain JavaScript without packages: on a new machine
-// it runs under whatever Node there is (20 or later) and installs the pinned one with everything else.
+// The entry point of `npm start`, `npm test` and `npm run …`: installs packages and builds the site if needed, then runs
+// the command. Plain JavaScript without packages: it must run on a new machine with any Node from version 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
@@ -10,8 +10,8 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * What each command runs (a module, or a tool of node_modules/.bin), whether it needs the built site, and whether it
- * needs the packages of development.
+ * For each command: the module, or the tool in node_modules/.bin, that it runs; whether it needs the built site
+ * (`build`) and the devDependencies (`development`).
  */
 const commands = {
   start: { module: 'bin/site.ts', args: ['start'], build: true },
@@ -53,11 +53,11 @@ if (command.build) build();
 if (command.module || command.tool) await run(command);
 
 /**
- * Installs the packages when there are none, or other ones than the lock file names: all of them, or without those of
- * development where a command does not need them. A full installation serves every command and stays full.
+ * Installs the packages if they are missing or differ from the lock file. Installs devDependencies only if the command
+ * needs them or if they were installed before.
  */
 function install({ development = false }) {
-  // Each mark is a copy of the lock file, written when the installation has succeeded.
+  // Each marker is a copy of the lock file, written after a successful installation.
   const full = join(root, 'node_modules/.installed');
   const lean = join(root, 'node_modules/.installed-without-development');
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -68,14 +68,14 @@ function install({ development = false }) {
   const isComplete =
     has(full, { ...dependencies, ...devDependencies }) || (!development && has(lean, dependencies));
   if (existsSync(pinnedNode) && isComplete) return;
-  // `npm ci` leaves no mark, but packages of development: they stay.
+  // `npm ci` writes no marker but installs devDependencies: do not remove them.
   const isFull = development || existsSync(full) || Object.keys(devDependencies).some(isInstalled);
-  // An installation that is interrupted leaves no mark, and is repeated.
+  // Delete the markers first, so that an interrupted installation is repeated.
   for (const mark of [full, lean]) rmSync(mark, { force: true });
   console.log('Installing the packages (the first time this takes a minute) …');
   step(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',
-    // Said either way: npm's own default depends on NODE_ENV.
+    // Always explicit: npm's default depends on NODE_ENV.
     isFull ? '--include=dev' : '--omit=dev',
     '--no-audit',
     '--no-fund',
@@ -89,7 +89,7 @@ function install({ development = false }) {
   writeFileSync(isFull ? full : lean, readFileSync(join(root, 'package-lock.json')));
 }
 
-/** Builds the pages when a source is newer than the last build. */
+/** Builds the site if a source file is newer than the last build. */
 function build() {
   const stamp = join(root, 'dist/.built');
   const sources = ['src', 'content', 'public', 'astro.config.ts', 'package-lock.json'];
@@ -103,7 +103,7 @@ function build() {
   writeFileSync(stamp, '');
 }
 
-/** The newest change of a file, or of a folder and all that is in it (a removed file changes its folder), in ms. */
+/** The latest modification time of a file, or of a folder with its content, in ms. Removing a file changes its folder. */
 function newestChange(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);
@@ -117,15 +117,15 @@ function newestChange(path) {
 }
 
 /**
- * Runs the command's module, or its tool, with the pinned Node. A module runs in this process if that is the pinned Node
- * already, and everything else in a new process.
+ * Runs the command's module or tool with the pinned Node. A module runs in this process if it is the pinned Node;
+ * everything else runs in a new process.
  */
 async function run({ module, tool, args = [], watch = [], environment = {} }) {
   const path = tool ? join(root, 'node_modules/.bin', tool) : join(root, module);
   const all = [...args, ...rest];
   if (module && watch.length === 0 && process.execPath === pinnedNode) {
     process.argv = [process.argv[0], path, ...all];
-    // From here on, so that not even the first TypeScript file makes Node load its compiler (18 MB).
+    // Enable the cache before the first TypeScript file is imported: otherwise Node loads its compiler (18 MB).
     nodeModule.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
     await import(pathToFileURL(path).href);
     return;

@@ -20,7 +20,7 @@ const About = z.strictObject({
 export type Member = z.infer<typeof Member>;
 export type About = z.infer<typeof About>;
 
-/** SAMPLE DATA: the About page. The people are invented; a portrait is the drawing of that name. */
+/** SAMPLE DATA: the About page. The people are invented. `portrait` is the name of a picture in `pictures.ts`. */
 export const about = checked('content/about.ts', About, {
   hero: {
     tagline: 'We weigh, count and look twice.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The data, parsed; what is wrong stops the build and the start with a line for each fault that names the
- * file and the field: `content/team.ts: members[3].email: Invalid email address`.
+ * Parses the data of a content file with its schema. If the data are invalid, throws, which stops the build and the
+ * start. The message has one line for each error: `content/team.ts: members[3].email: Invalid email address`.
  */
 export function checked<Schema extends z.ZodType>(
   file: string,
@@ -11,32 +11,33 @@ export function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) =>
+  const errors = result.error.issues.map(({ path, message }) =>
     [file, z.core.toDotPath(path), message].filter(Boolean).join(': '),
   );
-  throw new Error(faults.join('\n'));
+  throw new Error(errors.join('\n'));
 }
 
-/** Words that a page shows. */
+/** A text on a page; not empty. */
 export const words = z.string().trim().min(1, 'must not be empty');
 
+/** An international phone number with spaces, such as +855 23 000 100. */
 export const phone = z.string().regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
 
-/** An address on this site, from its root. */
+/** A path on this site, such as /about. */
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path such as /about');
 
-/** An address on another site. */
+/** An https URL on another site. */
 export const webAddress = z.url({
   protocol: /^https$/,
   error: 'must be an address such as https://maps.example/office',
 });
 
-/** The text that search engines show below a page's title; they cut it beyond this length. */
+/** The text that search engines show below a page's title. They truncate longer texts. */
 export const metaDescription = words
   .min(120, 'must have 120 to 155 characters')
   .max(155, 'must have 120 to 155 characters');
 
-/** The name of a drawing, without folder and ending. */
+/** The name of a picture, without folder, size and extension. */
 export const art = z
   .string()
   .regex(/^[a-z]+(-[a-z0-9]+)*$/, 'must be the name of a drawing such as banner-1');

@@ -40,7 +40,7 @@ export const companies = checked('content/companies.ts', Companies, {
   },
 });
 
-/** SAMPLE DATA: the pages of the two companies that are not the research company. */
+/** SAMPLE DATA: the pages of the trading and the diamond company. The research company's page is in `research.ts`. */
 export const companyPages = checked('content/companies.ts', CompanyPages, {
   trading: {
     title: `About ${companies.trading.name}`,

@@ -18,7 +18,7 @@ const Group = z.strictObject({
     title: words,
     description: words,
     link: webAddress,
-    /** The address of a real map for a frame: it takes the drawing's place on a click. */
+    /** The URL of an embeddable map. It replaces the picture of the map on a click. */
     embed: webAddress.optional(),
   }),
   video: z.strictObject({
@@ -30,7 +30,7 @@ const Group = z.strictObject({
 });
 export type Group = z.infer<typeof Group>;
 
-/** SAMPLE DATA: the facts about the group that pages and answers show. Replace them with the real ones. */
+/** SAMPLE DATA: facts about the group, such as address and phone numbers. Replace them with the real ones. */
 export const group = checked('content/group.ts', Group, {
   name: product,
   tagline: 'Market research, trade and jewellery from Phnom Penh',

@@ -43,7 +43,7 @@ export type Home = z.infer<typeof Home>;
 
 const { research, trading, diamond } = companies;
 
-/** SAMPLE DATA: the home page, from top to bottom. The clients are invented; a mark is the drawing named by its id. */
+/** SAMPLE DATA: the home page, from top to bottom. The clients are invented; `id` names the logo in client-marks.svg. */
 export const home = checked('content/home.ts', Home, {
   banners: [
     {

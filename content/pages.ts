@@ -21,9 +21,8 @@ export type Page = z.infer<typeof Page>;
 export type Pages = z.infer<typeof Pages>;
 
 /**
- * SAMPLE DATA: title and description of every public page for browsers and search engines, named as in
- * `paths`, and the sentence below the heading where there is one. `career` and `blog` speak for a page
- * whose job or article has none of its own; the research tabs have theirs in `research.ts`.
+ * SAMPLE DATA: title and meta description of every public page, with the same keys as `paths`; `lead` is the text below
+ * the heading. `career` and `blog` are used if the job or article does not exist. The research tabs are in `research.ts`.
  */
 export const pages = checked('content/pages.ts', Pages, {
   home: {

@@ -1,5 +1,5 @@
 /**
- * The catalogue of the site's own pictures: what `npm run artwork` draws into content/pictures/ and what pages show.
+ * The catalogue of the site's own pictures, which `npm run artwork` draws into content/pictures/ and pages show.
  * A picture's file is `<name>-<shape>-<width>.<type>`, for example `banner-1-wide-1600.avif`; see `pictureFile`.
  */
 
@@ -10,12 +10,12 @@ export type Shape = 'wide' | 'tall' | 'card' | 'square';
 
 export type Picture = {
   readonly name: string;
-  /** For people who do not see the picture. */
+  /** The alternative text. */
   readonly alt: string;
   readonly sizes: Readonly<Partial<Record<Shape, readonly Size[]>>>;
 };
 
-/** Every picture exists in both types; name AVIF first in a `<picture>`. */
+/** The file types of every picture, the preferred type first. */
 export const pictureTypes = ['avif', 'webp'] as const;
 
 const bannerSizes = {
@@ -42,7 +42,7 @@ const companySizes = {
   ],
 } as const;
 
-/** The carousel of the home page. */
+/** The banners of the home page's carousel. */
 export const banners = [
   {
     name: 'banner-1',
@@ -66,7 +66,7 @@ export const banners = [
   },
 ] as const satisfies readonly Picture[];
 
-/** The three companies' scenes, each as a banner and as a card, and the about page's, as a banner alone. */
+/** A picture for each company, as a banner and as a card, and one for the About page, as a banner only. */
 export const scenes = {
   research: {
     name: 'research',
@@ -102,7 +102,7 @@ export const office = {
   alt: 'The head office: a corner house behind a lattice screen',
 } as const satisfies Picture;
 
-/** The still that stands for the film on the contact page until somebody plays it. */
+/** The poster of the video on the contact page, shown until a visitor plays it. */
 export const videoPoster = {
   name: 'video-poster',
   sizes: {
@@ -114,7 +114,7 @@ export const videoPoster = {
   alt: 'A shadow theatre before the play begins',
 } as const satisfies Picture;
 
-/** Twenty-one portraits in cut paper: 1 to 7 for the group's team, 8 to 21 for the research team. */
+/** 21 portraits: 1 to 7 for the group's team, 8 to 21 for the research team. */
 export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, index) => ({
   name: `portrait-${String(index + 1).padStart(2, '0')}`,
   sizes: {
@@ -126,7 +126,7 @@ export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, inde
   alt: '',
 }));
 
-/** The name of one file of a picture. */
+/** The file name of a picture in one shape, width (px) and type. */
 export const pictureFile = (
   name: string,
   shape: Shape,

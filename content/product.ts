@@ -1,2 +1,2 @@
-/** The group's name: also the first blog category, and so a word that the database holds. */
+/** The group's name. It is also a blog category and is stored with each article. */
 export const product = 'Chhat Group';

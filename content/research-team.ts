@@ -11,7 +11,7 @@ const ResearchMember = z.strictObject({
 const ResearchTeam = z.strictObject({ members: z.array(ResearchMember).min(1) });
 export type ResearchMember = z.infer<typeof ResearchMember>;
 
-/** SAMPLE DATA: the research company's team. The people are invented; a portrait is the drawing of that name. */
+/** SAMPLE DATA: the research company's team. The people are invented. `portrait` is the name of a picture in `pictures.ts`. */
 export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
   members: [
     {

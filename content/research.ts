@@ -23,7 +23,7 @@ const Research = z.strictObject({
 export type Research = z.infer<typeof Research>;
 export type ResearchTab = Research['tabs'][number];
 
-/** SAMPLE DATA: the research company's page. Its members stand in `research-team.ts`. */
+/** SAMPLE DATA: the research company's page. Its team is in `research-team.ts`. */
 export const research = checked('content/research.ts', Research, {
   tabs: [
     {

@@ -1,6 +1,6 @@
 import type { SampleCareer } from './types.ts';
 
-/** Job announcements: ten open, two past their deadline. */
+/** Sample jobs: ten open and two closed. */
 export const sampleCareers: SampleCareer[] = [
   {
     title: 'Field Interviewer, North-West Team',

@@ -1,6 +1,6 @@
 import type { SampleContact } from './types.ts';
 
-/** Messages as visitors write them. */
+/** Sample messages from visitors. */
 export const sampleContacts: SampleContact[] = [
   {
     fullname: 'Sreyneang Pok',

@@ -2,7 +2,7 @@
 export type SampleCareer = {
   title: string;
   location: string;
-  /** Days from the day the sample is added to the deadline; negative: past its deadline. */
+  /** Days from the day on which the sample is added to the deadline. Negative for a closed job. */
   deadlineInDays: number;
   jobtype: 'Full Time' | 'Part Time';
   /** Dollars a month. */
@@ -11,7 +11,7 @@ export type SampleCareer = {
   requirement: string;
   /** As `requirement`. */
   responsible: string;
-  /** As `requirement`; empty where the page is to show its fallback. */
+  /** As `requirement`. If empty, the page shows its fallback text. */
   benefit: string;
 };
 
@@ -19,13 +19,13 @@ export type SampleCareer = {
 export type SampleBlog = {
   title: string;
   category: 'Chhat Group' | 'Chhat Research';
-  /** Days before the day the sample is added. */
+  /** Days before the day on which the sample is added. */
   daysAgo: number;
-  /** Hour of that day, 8 to 17, in Phnom Penh. */
+  /** Hour of that day in Phnom Penh, 8 to 17. */
   hour: number;
-  /** A picture in sample/pictures: its files' name without width and type. */
+  /** A picture in sample/pictures: the file name without width and extension. */
   picture: string;
-  /** HTML, or plain text whose paragraphs stand apart by blank lines. */
+  /** HTML, or plain text with blank lines between paragraphs. */
   content: string;
 };
 
@@ -35,8 +35,8 @@ export type SampleContact = {
   email: string;
   subject: string;
   message: string;
-  /** Days before the day the sample is added. */
+  /** Days before the day on which the sample is added. */
   daysAgo: number;
-  /** Hour of that day, 8 to 17, in Phnom Penh. */
+  /** Hour of that day in Phnom Penh, 8 to 17. */
   hour: number;
 };

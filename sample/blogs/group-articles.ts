@@ -1,6 +1,6 @@
 import type { SampleBlog } from '../types.ts';
 
-/** Articles of the group's own blog. */
+/** Sample articles in the category Chhat Group. */
 export const groupArticles: SampleBlog[] = [
   {
     title: 'The shop window now stays lit on Thursday evenings',

@@ -1,6 +1,6 @@
 import type { SampleBlog } from '../types.ts';
 
-/** Articles of Chhat Research: method notes, findings and days in the field. */
+/** Sample articles in the category Chhat Research. */
 export const researchArticles: SampleBlog[] = [
   {
     title: 'A day on the dyke road: interviewing in the rainy season',
