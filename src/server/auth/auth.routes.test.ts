@@ -9,7 +9,7 @@ import { createToken, findSession } from './tokens.queries.ts';
 const HOUR = 3_600_000;
 const email = 'user@chhatgroup.example';
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe.each(engines)('login and sessions on %s', (engine) => {
   let site: TestApi;
   beforeEach(async () => {
     site = await createTestApi(engine);
@@ -20,10 +20,10 @@ describe.each(engines)('signing in on %s', (engine) => {
   const isSignedIn = async (token: string) =>
     (await site.call('GET', '/dashboard', { token })).status === 200;
 
-  test('POST /login answers 200 with status, message, token and the user', async () => {
-    const answer = await login({ email: ' User@ChhatGroup.example ', password: testPassword });
-    expect(answer.status).toBe(200);
-    const body = (await answer.json()) as { token: string };
+  test('POST /login responds with 200, status, message, token and the user', async () => {
+    const response = await login({ email: ' User@ChhatGroup.example ', password: testPassword });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { token: string };
     expect(body).toEqual({
       status: 'success',
       message: expect.any(String),
@@ -31,40 +31,40 @@ describe.each(engines)('signing in on %s', (engine) => {
       user: { id: site.ids.user, name: 'Chan Thida', permission: 'user' },
     });
     expect(await isSignedIn(body.token)).toBe(true);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a user with an avatar gets its name too', async () => {
+  test('the login response includes the avatar, if there is one', async () => {
     await site.db.updateTable('users').set({ avatar: 'a-320.jpg' }).where('id', '=', site.ids.user).execute();
     expect(await (await login({ email, password: testPassword })).json()).toMatchObject({
       user: { avatar: 'a-320.jpg' },
     });
   });
 
-  test('a wrong password and an unknown address get the same 401', async () => {
+  test('a wrong password and an unknown e-mail address get the same 401', async () => {
     const message = 'Incorrect email or password. Please try again.';
     for (const pair of [
       { email, password: 'not the password' },
       { email, password: `${testPassword} ` },
       { email: 'nobody@chhatgroup.example', password: testPassword },
     ]) {
-      const answer = await login(pair);
-      expect([answer.status, await answer.json()]).toEqual([401, { status: 'error', message }]);
+      const response = await login(pair);
+      expect([response.status, await response.json()]).toEqual([401, { status: 'error', message }]);
     }
   });
 
-  test('an account without a password is refused in the same words', async () => {
+  test('an account without a password is rejected with the same message', async () => {
     await site.db.updateTable('users').set({ password_hash: null }).where('id', '=', site.ids.user).execute();
     expect((await login({ email, password: testPassword })).status).toBe(401);
   });
 
-  test('an account whose password is a common one, from before these were refused, still signs in', async () => {
+  test('an existing account with a common password can still sign in', async () => {
     const password_hash = await hashPassword('password');
     await site.db.updateTable('users').set({ password_hash }).where('id', '=', site.ids.user).execute();
     expect((await login({ email, password: 'password' })).status).toBe(200);
   });
 
-  test('a body that is no login answers 422 with the faults of each field', async () => {
+  test('an invalid login body gets 422 with the errors of each field', async () => {
     const empty = await login({});
     expect([empty.status, await empty.json()]).toEqual([
       422,
@@ -83,7 +83,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     }
   });
 
-  test('an account takes 10 wrong tries from one address in 15 minutes; then 429 with Retry-After there, even to the right password', async () => {
+  test('after 10 wrong passwords in 15 minutes an account gets 429 with Retry-After at that address, even for the right password', async () => {
     for (let n = 0; n < 10; n += 1) {
       const address = n % 2 ? email : email.toUpperCase();
       expect((await login({ email: address, password: 'wrong' })).status).toBe(401);
@@ -98,27 +98,27 @@ describe.each(engines)('signing in on %s', (engine) => {
     });
   });
 
-  test('the owner of an account with 10 wrong tries from elsewhere signs in from an address of their own', async () => {
+  test('the owner can sign in from their own address after 10 wrong passwords from another address', async () => {
     for (let n = 0; n < 10; n += 1) await login({ email, password: 'wrong' });
-    const answer = await login({ email, password: testPassword }, { clientAddress: '192.0.2.200' });
-    expect(answer.status).toBe(200);
+    const response = await login({ email, password: testPassword }, { clientAddress: '192.0.2.200' });
+    expect(response.status).toBe(200);
   });
 
-  test('fifteen people of one office sign in at once: right passwords use no try up', async () => {
-    const answers = await Promise.all(
+  test('fifteen people at one address can sign in at once: right passwords do not count as attempts', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => login({ email, password: testPassword })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array<number>(15).fill(200));
+    expect(responses.map((response) => response.status)).toEqual(Array<number>(15).fill(200));
   });
 
-  test('a login that could not be checked is no wrong one', async () => {
+  test('a login that could not be checked does not count as a wrong attempt', async () => {
     await site.db.schema.alterTable('users').renameTo('away').execute();
     for (let n = 0; n < 12; n += 1) expect((await login({ email, password: testPassword })).status).toBe(500);
     await site.db.schema.alterTable('away').renameTo('users').execute();
     expect((await login({ email, password: testPassword })).status).toBe(200);
   });
 
-  test('a visitor takes 10 wrong tries whatever accounts they name and whatever X-Forwarded-For says', async () => {
+  test('a client has 10 wrong attempts in total, for any accounts and any X-Forwarded-For header', async () => {
     const tryOne = (n: number) =>
       login(
         { email: `nobody${n}@chhatgroup.example`, password: 'wrong' },
@@ -134,25 +134,27 @@ describe.each(engines)('signing in on %s', (engine) => {
     );
   });
 
-  test('tries sent side by side count too', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => login({ email, password: 'wrong' })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+  test('parallel attempts count too', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 14 }, () => login({ email, password: 'wrong' })),
+    );
+    expect(responses.map((response) => response.status).toSorted()).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
   });
 
-  test('a login that succeeds gives its try back', async () => {
+  test('a successful login does not use up an attempt', async () => {
     for (let n = 0; n < 9; n += 1) await login({ email, password: 'wrong' });
     for (let n = 0; n < 3; n += 1) expect((await login({ email, password: testPassword })).status).toBe(200);
     expect((await login({ email, password: 'wrong' })).status).toBe(401);
     expect((await login({ email, password: testPassword })).status).toBe(429);
   });
 
-  test('POST /logout revokes the token it is sent with, and no other', async () => {
+  test('POST /logout revokes the token it is called with, and no other', async () => {
     const { token } = (await (await login({ email, password: testPassword })).json()) as { token: string };
-    const answer = await site.call('POST', '/logout', { token });
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    const response = await site.call('POST', '/logout', { token });
+    expect([response.status, await response.text()]).toEqual([204, '']);
     expect(await isSignedIn(token)).toBe(false);
     expect((await site.call('POST', '/logout', { token })).status).toBe(401);
     expect(await isSignedIn(site.tokens.user)).toBe(true);
@@ -170,21 +172,21 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['its own hash', (token: string) => `Bearer ${createHash('sha256').update(token).digest('base64url')}`],
     ['two of them', (token: string) => `Bearer ${token}, Bearer ${token}`],
     ['nothing', () => 'Bearer '],
-  ])('a token that is not one (%s) answers 401', async (_name, header) => {
-    const answer = await site.call('GET', '/dashboard', {
+  ])('an invalid token (%s) gets 401', async (_name, header) => {
+    const response = await site.call('GET', '/dashboard', {
       headers: { authorization: header(site.tokens.user) },
     });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Chhat Group"');
-    expect(await answer.json()).toEqual({ message: 'Please sign in.' });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Chhat Group"');
+    expect(await response.json()).toEqual({ message: 'Please sign in.' });
   });
 
-  test('a token is never taken from the address or a cookie', async () => {
+  test('a token in the URL or in a cookie is ignored', async () => {
     const cookie = { headers: { cookie: `authToken=${site.tokens.admin}; token=${site.tokens.admin}` } };
     expect((await site.call('GET', `/dashboard?token=${site.tokens.admin}`, cookie)).status).toBe(401);
   });
 
-  test('the database holds no token and no password, only the SHA-256 and the argon2id of them', async () => {
+  test('the database stores tokens as SHA-256 and passwords as argon2id only', async () => {
     const everything = JSON.stringify([
       await site.db.selectFrom('tokens').selectAll().execute(),
       await site.db.selectFrom('users').selectAll().execute(),
@@ -195,14 +197,14 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('nothing that opens a door is logged', async () => {
+  test('tokens and passwords are not logged', async () => {
     await login({ email, password: testPassword });
     await login({ email, password: 'wrong password' });
     for (const secret of [testPassword, 'wrong password', site.tokens.user])
       expect(site.logged.join('')).not.toContain(secret);
   });
 
-  test('a token unused for 12 hours is dead; every use keeps it alive, for 7 days at the most', async () => {
+  test('a token expires after 12 hours without use, and after 7 days in any case', async () => {
     const start = new Date('2026-11-21T00:00:00Z');
     const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
     const idle = await createToken(site.db, site.ids.user, start);
@@ -222,7 +224,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await findSession(site.db, used, after(168.01))).toBeUndefined();
   });
 
-  test('a token survives a clock that goes back by a day, and dies 12 hours after its last use all the same', async () => {
+  test('a token survives a clock set back by a day, and still expires 12 hours after its last use', async () => {
     const start = new Date('2026-11-21T00:00:00Z');
     const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
     const token = await createToken(site.db, site.ids.user, start);
@@ -230,7 +232,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await findSession(site.db, token, after(12.01))).toBeUndefined();
   });
 
-  test('dead tokens are swept away when somebody signs in', async () => {
+  test('expired tokens are deleted when a user signs in', async () => {
     const longAgo = new Date(Date.now() - 8 * 24 * HOUR);
     await createToken(site.db, site.ids.user, longAgo);
     await login({ email, password: testPassword });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { attemptLogin } from './login-attempts.ts';
 
-test('one address signs in one at a time, others at the same time; too many waiting get 503 with Retry-After', async () => {
+test('logins of one address run one at a time, of others in parallel; when too many wait, one more gets 503 with Retry-After', async () => {
   const rateLimits = createRateLimits();
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];

@@ -28,7 +28,7 @@ test.each([
   '987654321',
   ' football ',
   'ｐａｓｓｗｏｒｄ',
-])('%j is among the commonest', async (password) => {
+])('%j is rejected as a common password', async (password) => {
   expect(await reasonFor(password)).toEqual([
     422,
     'This password is among those that are guessed first. Choose a longer or less usual one.',
@@ -42,7 +42,7 @@ test.each([
   'sreymom1',
   'Srey Mom 2026',
   'Srey_Mom!!',
-])('%j is the address of the account', async (password) => {
+])('%j is rejected as the e-mail address of the account', async (password) => {
   expect(await reasonFor(password)).toEqual([
     422,
     'The password must not be the e-mail address or a part of it. Choose another one.',
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['Chhat Group', 'chhatgroup', 'CHHAT-GROUP', 'chhatgroup2026', 'Chhat Group!', '1chhatgroup1'])(
-  '%j is the name of the product',
+  '%j is rejected as the name of the product',
   async (password) => {
     expect(await reasonFor(password)).toEqual([
       422,
@@ -71,10 +71,10 @@ test.each([
   'chhat group of seven people',
   'sreymom likes rice',
   '17041989-26031991',
-])('%j is allowed', async (password) => {
+])('%j is accepted', async (password) => {
   expect(await reasonFor(password)).toBe('allowed');
 });
 
-test('an account without a name before its @ does not refuse every password', async () => {
+test('an e-mail address with nothing before its @ does not reject every password', async () => {
   await expect(refuseWeakPassword('correct horse battery', '')).resolves.toBeUndefined();
 });

@@ -7,13 +7,13 @@ vi.mock('node:crypto', { spy: true });
 const verifyPassword = (password: string, hash: string | null, address = '192.0.2.1') =>
   verifyFrom(password, hash, address);
 
-test('a password is kept as argon2id with 19 MiB, two passes and one lane', async () => {
+test('a password is stored as argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('correct horse')).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   );
 });
 
-test('the hash is the one that argon2id gives for its salt', async () => {
+test('the hash equals the result of argon2id for its salt', async () => {
   const [, , , , salt = '', tag] = (await hashPassword('correct horse')).split('$');
   const nonce = Buffer.from(salt, 'base64');
   const parameters = {
@@ -27,20 +27,20 @@ test('the hash is the one that argon2id gives for its salt', async () => {
   expect(argon2Sync('argon2id', parameters).toString('base64').replace(/=+$/, '')).toBe(tag);
 });
 
-test('the same password has another hash every time, and each of them knows it', async () => {
+test('the same password gets a different hash every time, and each one verifies it', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes) expect(await verifyPassword('correct horse', hash)).toBe(true);
 });
 
 test.each(['correct hors', 'correct horse ', 'Correct horse', '', 'ពាក្យសម្ងាត់'])(
-  '%j is not the password',
+  '%j is rejected as a wrong password',
   async (wrong) => {
     expect(await verifyPassword(wrong, await hashPassword('correct horse'))).toBe(false);
   },
 );
 
-test('a Khmer password of 1,024 bytes and one with blanks at its ends are taken as they are', async () => {
+test('a Khmer password of 1,024 bytes and one with spaces at its ends are used unchanged', async () => {
   for (const password of ['ក'.repeat(341), ' eight ch ']) {
     const hash = await hashPassword(password);
     expect(await verifyPassword(password, hash)).toBe(true);
@@ -48,7 +48,7 @@ test('a Khmer password of 1,024 bytes and one with blanks at its ends are taken 
   }
 });
 
-test('a hash of other costs is checked with its own', async () => {
+test('a hash with other cost parameters is checked with those', async () => {
   const nonce = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
     message: 'correct horse',
@@ -89,7 +89,7 @@ test('a login for an account that does not exist costs as much as one for an acc
   expect(await workFor(null)).toEqual(known);
 });
 
-test('with 60 of one address waiting for one of the four places a password is refused with 503 and Retry-After, not queued', async () => {
+test('with 60 passwords of one address in the queue, the next one gets 503 with Retry-After', async () => {
   const crowd = await Promise.allSettled(
     Array.from({ length: 70 }, () => verifyPassword('correct horse', null)),
   );
@@ -100,9 +100,9 @@ test('with 60 of one address waiting for one of the four places a password is re
   expect(await verifyPassword('correct horse', await hashPassword('correct horse'))).toBe(true);
 });
 
-test('an owner gets a place while 65 addresses try a password each, and while few addresses fill the queue', async () => {
+test('the owner gets a place in the queue while 65 addresses try a password each, and while few addresses fill it', async () => {
   const hash = await hashPassword('correct horse');
-  // A cheap hash: the order matters here, not the time.
+  // A cheap hash: this test checks the order, not the time.
   const cheap = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA';
   const crowdOf = (addresses: number, each: number) =>
     Array.from({ length: addresses * each }, (_, n) =>

@@ -11,7 +11,7 @@ const jpeg = await aJpeg();
 const png = await aPng();
 const avif = await sharp(png).avif().toBuffer();
 
-/** `bytes` made exactly `size` long: what follows a JPEG's end does not matter to its decoder. */
+/** `bytes` padded to exactly `size` bytes: decoders ignore what follows the end of a JPEG. */
 const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
 describe.each(engines)('the form of an article, on %s', (engine) => {
@@ -24,27 +24,27 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
   const send = (method: string, path: string, form: FormData) =>
     site.call(method, path, { as: 'user', form });
   const create = async (image: Uint8Array) => {
-    const answer = await send('POST', '/blogs', formOf(texts, image));
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as Blog;
+    const response = await send('POST', '/blogs', formOf(texts, image));
+    expect(response.status).toBe(201);
+    return (await response.json()) as Blog;
   };
   const stored = async () => (await site.storage.list()).toSorted();
 
-  test('an image of exactly 2 MB is taken; one byte more answers 422 in the specified words and leaves no file', async () => {
+  test('an image of exactly 2 MB is accepted; one byte more gets 422 with the specified message and leaves no file', async () => {
     expect((await create(padded(jpeg, TWO_MB))).image).not.toBeNull();
     const kept = await stored();
     for (const size of [TWO_MB + 1, TWO_MB + 500_000]) {
-      const answer = await send('POST', '/blogs', formOf(texts, padded(jpeg, size)));
-      const fault = 'The image size should not exceed 2MB.';
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send('POST', '/blogs', formOf(texts, padded(jpeg, size)));
+      const error = 'The image size should not exceed 2MB.';
+      expect([response.status, await response.json()]).toEqual([
         422,
-        { message: fault, errors: { image: [fault] } },
+        { message: error, errors: { image: [error] } },
       ]);
     }
     expect(await stored()).toEqual(kept);
   });
 
-  test('a body of more than 3 MB answers 413 in the same words', async () => {
+  test('a body of more than 3 MB gets 413 with the same message', async () => {
     const form = new Response(formOf(texts, padded(jpeg, 4 * 1024 * 1024)));
     const headers = {
       'content-type': form.headers.get('content-type')!,
@@ -53,8 +53,8 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
     const body = await form.arrayBuffer();
     for (const length of [[], [['content-length', String(body.byteLength)]]]) {
       const request = { method: 'POST', body, headers: { ...headers, ...Object.fromEntries(length) } };
-      const answer = await site.api.request('/api/blogs', request, { clientAddress: '192.0.2.1' });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await site.api.request('/api/blogs', request, { clientAddress: '192.0.2.1' });
+      expect([response.status, await response.json()]).toEqual([
         413,
         { message: 'The image size should not exceed 2MB.' },
       ]);
@@ -67,28 +67,28 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
     ['an SVG named .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg', 'image/jpeg'],
     ['a page named .gif', Buffer.from('GIF89a<script>alert(1)</script>'), 'a.gif', 'image/gif'],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'a.jpg', 'image/jpeg'],
-  ])('%s answers 422 in the specified words, and nothing is stored', async (_name, bytes, name, type) => {
+  ])('%s gets 422 with the specified message, and nothing is stored', async (_name, bytes, name, type) => {
     const blog = await create(png);
     const before = await stored();
     for (const [method, path] of [
       ['POST', '/blogs'],
       ['PUT', `/blogs/${blog.id}`],
     ] as const) {
-      const answer = await send(method, path, formOf({ ...texts, title: 'New' }, bytes, { name, type }));
-      const fault = 'Please upload an image file (jpeg, png, jpg, gif).';
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send(method, path, formOf({ ...texts, title: 'New' }, bytes, { name, type }));
+      const error = 'Please upload an image file (jpeg, png, jpg, gif).';
+      expect([response.status, await response.json()]).toEqual([
         422,
-        { message: fault, errors: { image: [fault] } },
+        { message: error, errors: { image: [error] } },
       ]);
     }
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([blog]);
     expect(await stored()).toEqual(before);
   });
 
-  test('title, content and category are required, and a good picture beside bad texts leaves no file', async () => {
-    const answer = await send('POST', '/blogs', formOf({ title: ' ', category: 'Sport' }, jpeg));
-    expect(answer.status).toBe(422);
-    expect(((await answer.json()) as { errors: object }).errors).toEqual({
+  test('title, content and category are required; a valid picture sent with invalid fields leaves no file', async () => {
+    const response = await send('POST', '/blogs', formOf({ title: ' ', category: 'Sport' }, jpeg));
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { errors: object }).errors).toEqual({
       title: ['Title is required.'],
       content: ['Content is required.'],
       category: ['Category must be Chhat Group or Chhat Research.'],
@@ -97,10 +97,10 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
   });
 
   test.each(['<p></p>', '<p> <br> </p>', '<p><script>alert(1)</script></p>', '<p>&nbsp;</p>'])(
-    'content that shows nothing (%s) is no content',
+    'content without text or pictures (%s) counts as missing',
     async (content) => {
-      const answer = await send('POST', '/blogs', formOf({ ...texts, content }, jpeg));
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send('POST', '/blogs', formOf({ ...texts, content }, jpeg));
+      expect([response.status, await response.json()]).toEqual([
         422,
         { message: 'Content is required.', errors: { content: ['Content is required.'] } },
       ]);
@@ -108,7 +108,7 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
     },
   );
 
-  test('a body that is no multipart form answers 415, a broken one 400', async () => {
+  test('a body that is not a multipart form gets 415, a malformed one 400', async () => {
     expect((await site.call('POST', '/blogs', { as: 'user', json: texts })).status).toBe(415);
     const raw = (contentType: string, body: string | Uint8Array<ArrayBuffer>) =>
       site.api.request(

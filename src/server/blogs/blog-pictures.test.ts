@@ -18,20 +18,23 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
 
   const post = (form: FormData) => site.call('POST', '/blogs/pictures', { as: 'user', form });
   const upload = async () => {
-    const answer = await post(formOf({}, wide));
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as TextPicture;
+    const response = await post(formOf({}, wide));
+    expect(response.status).toBe(201);
+    return (await response.json()) as TextPicture;
   };
-  /** An article whose text shows `pictures`; with `id` it is changed into that. */
+  /** Creates an article with `pictures` in its text; with `id`, updates that article. */
   const write = async (
     pictures: { src: string }[],
     { id, image }: { id?: number; image?: Uint8Array } = {},
   ) => {
     const content = `<p>Words</p>${pictures.map(({ src }) => `<img alt="a > b" src="${src}" />`).join('')}`;
     const form = formOf(aBlog({ content }), image);
-    const answer = await site.call(id ? 'PUT' : 'POST', `/blogs${id ? `/${id}` : ''}`, { as: 'user', form });
-    expect(answer.status).toBe(id ? 200 : 201);
-    return (await answer.json()) as Blog;
+    const response = await site.call(id ? 'PUT' : 'POST', `/blogs${id ? `/${id}` : ''}`, {
+      as: 'user',
+      form,
+    });
+    expect(response.status).toBe(id ? 200 : 201);
+    return (await response.json()) as Blog;
   };
   const remove = async ({ id }: Blog) =>
     expect((await site.call('DELETE', `/blogs/${id}`, { as: 'user' })).status).toBe(204);
@@ -42,10 +45,10 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
       .map((file) => file.name)
       .toSorted();
 
-  /** Looks for unused pictures as if `hours` had gone by. */
+  /** Runs the cleanup as if `hours` had passed. */
   const sweepIn = (hours: number) => site.pictures.sweep(new Date(Date.now() + (hours - 24) * HOUR));
 
-  test('POST /blogs/pictures answers 201 with the address and size of the picture, which keeps its ratio', async () => {
+  test('POST /blogs/pictures responds with 201, the URL and the size of the picture, which keeps its ratio', async () => {
     const picture = await upload();
     expect(picture).toEqual({
       src: expect.stringMatching(/^\/storage\/[\w-]{16}-400\.jpg$/),
@@ -63,16 +66,16 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     ['a text', formOf({}, Buffer.from('words')), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['a picture as text', formOf({ image: 'x' }), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['too much', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
-  ])('%s answers 422 in the specified words, and nothing is stored', async (_name, form, fault) => {
-    const answer = await post(form);
-    expect([answer.status, await answer.json()]).toEqual([
+  ])('%s gets 422 with the specified message, and nothing is stored', async (_name, form, error) => {
+    const response = await post(form);
+    expect([response.status, await response.json()]).toEqual([
       422,
-      { message: fault, errors: { image: [fault] } },
+      { message: error, errors: { image: [error] } },
     ]);
     expect(await stored()).toEqual([]);
   });
 
-  test('one that is taken out of the text goes with all its files; the others stay', async () => {
+  test('removing a picture from the text deletes all its files; the other pictures stay', async () => {
     const [first, second] = [await upload(), await upload()];
     const blog = await write([first, second]);
     await write([second, first], { id: blog.id });
@@ -83,7 +86,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('one that two articles show stays until both are without it', async () => {
+  test('a picture used by two articles stays until neither uses it', async () => {
     const picture = await upload();
     const [first, second] = [await write([picture]), await write([picture])];
     await write([], { id: first.id });
@@ -92,10 +95,10 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('an article’s own picture that stands in another one’s text stays, and the other way round', async () => {
+  test('a picture used as one article’s image and in another’s text stays while either article uses it', async () => {
     const owner = await write([], { image: wide });
     const own = { src: `/storage/${owner.image}` };
-    // A smaller size of it is the same picture.
+    // A smaller size counts as the same picture.
     const small = { src: own.src.replace('-133.jpg', '-100.jpg') };
     expect(small.src).not.toBe(own.src);
     const borrower = await write([small]);
@@ -108,7 +111,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('remove_image=1 takes an article’s own picture away with all its files, by PUT and by POST with the override', async () => {
+  test('remove_image=1 removes an article’s image and all its files, with PUT and with POST and the override header', async () => {
     for (const [method, headers] of [
       ['PUT', {}],
       ['POST', { 'x-http-method-override': 'PUT' }],
@@ -128,8 +131,8 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
         expect((await send(kept, file)).status).toBe(kept === '0' ? 200 : 422);
         expect(await stored()).toEqual(filesOf({ src: image! }));
       }
-      const answer = await send('1');
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send('1');
+      expect([response.status, await response.json()]).toEqual([
         200,
         expect.objectContaining({ id, image: null }),
       ]);
@@ -141,7 +144,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect([created.status, await created.json()]).toEqual([201, expect.objectContaining({ image: null })]);
   });
 
-  test('a change that is refused takes no picture away', async () => {
+  test('a rejected update removes no picture', async () => {
     const picture = await upload();
     const { id } = await write([picture]);
     for (const [form, headers, status] of [
@@ -153,7 +156,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     }
   });
 
-  test('one that came into no article is removed a day after it was uploaded, not before', async () => {
+  test('an unused picture is removed a day after its upload, not earlier', async () => {
     const picture = await upload();
     await sweepIn(23.9);
     expect(await stored()).toEqual(filesOf(picture));
@@ -161,7 +164,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('one that an article shows is never swept away, as its own or in its text, in whatever size it is named', async () => {
+  test('the cleanup never removes a picture that an article uses, as its image or in its text, in any size', async () => {
     const [named, small, unused] = [await upload(), await upload(), await upload()];
     const { image } = await write([named, { src: small.src.replace('-400.jpg', '-320.jpg') }], {
       image: wide,
@@ -171,7 +174,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).not.toContain(unused.src.replace('/storage/', ''));
   });
 
-  test('one that an article took and dropped again is not looked for any longer, nor are files that nobody uploaded here', async () => {
+  test('the cleanup forgets uploads that it has checked, and ignores files without an upload record', async () => {
     await site.storage.put('AAAAAAAAAAAAAAAA-100.jpg', wide);
     const blog = await write([await upload()]);
     await sweepIn(24.1);

@@ -23,9 +23,9 @@ describe.each(engines)('blogs on %s', (engine) => {
   const send = (method: string, path: string, form: FormData, headers = {}) =>
     site.call(method, path, { as: 'user', form, headers });
   const create = async (image?: Uint8Array) => {
-    const answer = await send('POST', '/blogs', formOf(texts, image));
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as Blog;
+    const response = await send('POST', '/blogs', formOf(texts, image));
+    expect(response.status).toBe(201);
+    return (await response.json()) as Blog;
   };
   const stored = async () => (await site.storage.list()).toSorted();
   const filesOf = (blog: Blog) =>
@@ -33,7 +33,7 @@ describe.each(engines)('blogs on %s', (engine) => {
       .map((file) => file.name)
       .toSorted();
 
-  test('POST /blogs answers 201 with the new article; without an image it has none', async () => {
+  test('POST /blogs responds with 201 and the new article; without an upload its image is null', async () => {
     const blog = await create();
     expect(blog).toEqual({
       ...texts,
@@ -50,7 +50,7 @@ describe.each(engines)('blogs on %s', (engine) => {
     ['JPEG', jpeg],
     ['PNG', png],
     ['GIF', gif],
-  ])('a %s becomes one name in image and a file for every size and format', async (_type, upload) => {
+  ])('a %s is stored as one name in `image` and a file for every size and format', async (_type, upload) => {
     const blog = await create(upload);
     expect(blog.image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
     expect(await stored()).toEqual(filesOf(blog));
@@ -60,15 +60,15 @@ describe.each(engines)('blogs on %s', (engine) => {
   test.each([
     ['a real PUT', 'PUT', {}],
     ['POST with X-HTTP-Method-Override: PUT', 'POST', override],
-    ['POST with the header in small letters', 'POST', { 'x-http-method-override': 'put' }],
+    ['POST with the header in lower case', 'POST', { 'x-http-method-override': 'put' }],
   ])(
-    '%s answers 200 with the changed article, and its picture stays when none is sent',
+    '%s responds with 200 and the changed article, and keeps the picture when none is sent',
     async (_name, method, headers) => {
       const before = await create(jpeg);
       const changed = { title: 'Second harvest', content: 'Plain words', category: 'Chhat Research' };
-      const answer = await send(method, `/blogs/${before.id}`, formOf(changed), headers);
-      expect(answer.status).toBe(200);
-      const after = (await answer.json()) as Blog;
+      const response = await send(method, `/blogs/${before.id}`, formOf(changed), headers);
+      expect(response.status).toBe(200);
+      const after = (await response.json()) as Blog;
       expect(after).toEqual({ ...before, ...changed, updated_at: after.updated_at });
       expect(after.updated_at >= before.created_at).toBe(true);
       expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(after);
@@ -89,27 +89,27 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect(await stored()).toEqual(filesOf(before));
   });
 
-  test('a new picture takes the place of the old one, whose files are removed', async () => {
+  test('a new picture replaces the old one, whose files are removed', async () => {
     const before = await create(jpeg);
     const after = (await (await send('PUT', `/blogs/${before.id}`, formOf(texts, png))).json()) as Blog;
     expect(after.image).not.toBe(before.image);
     expect(await stored()).toEqual(filesOf(after));
   });
 
-  test('POST to an id without the header answers 405, says what is allowed and changes nothing', async () => {
+  test('POST to an id without the header gets 405 with an Allow header and changes nothing', async () => {
     const before = await create();
     for (const headers of [{}, { 'x-http-method-override': 'DELETE' }]) {
-      const answer = await send('POST', `/blogs/${before.id}`, formOf({ ...texts, title: 'No' }), headers);
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, PUT, DELETE');
+      const response = await send('POST', `/blogs/${before.id}`, formOf({ ...texts, title: 'No' }), headers);
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, PUT, DELETE');
     }
     expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(before);
   });
 
-  test('the override header means nothing elsewhere', async () => {
+  test('the override header has no effect on other routes', async () => {
     const before = await create();
-    const answer = await send('POST', '/blogs', formOf({ ...texts, title: 'Another' }), override);
-    expect(answer.status).toBe(201);
+    const response = await send('POST', '/blogs', formOf({ ...texts, title: 'Another' }), override);
+    expect(response.status).toBe(201);
     expect(
       (await site.call('GET', `/blogs/${before.id}`, { headers: { 'x-http-method-override': 'DELETE' } }))
         .status,
@@ -117,7 +117,7 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect((await site.call('GET', `/blogs/${before.id}`)).status).toBe(200);
   });
 
-  test('DELETE /blogs/{id} answers 204, and the article and all files of its picture are gone', async () => {
+  test('DELETE /blogs/{id} responds with 204 and deletes the article and all files of its picture', async () => {
     const kept = await create(png);
     const blog = await create(jpeg);
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(204);
@@ -126,23 +126,23 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(404);
   });
 
-  test('an article that is not there answers 404 and leaves no picture behind', async () => {
+  test('an update of a missing article gets 404 and leaves no picture behind', async () => {
     for (const [method, headers] of [
       ['PUT', {}],
       ['POST', override],
     ] as const) {
-      const answer = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
-      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Article not found.' }]);
+      const response = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
+      expect([response.status, await response.json()]).toEqual([404, { message: 'Article not found.' }]);
     }
     expect(await stored()).toEqual([]);
     expect(site.changed).toEqual([]);
   });
 
-  test('zero-width spaces between Khmer words come back and are shown as they were sent', async () => {
+  test('zero-width spaces between Khmer words are returned and shown unchanged', async () => {
     const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
     for (const content of [khmer, `<p>${khmer}</p><h2>${khmer}</h2>`]) {
-      const answer = await send('POST', '/blogs', formOf({ ...texts, title: khmer, content }));
-      const { id } = (await answer.json()) as Blog;
+      const response = await send('POST', '/blogs', formOf({ ...texts, title: khmer, content }));
+      const { id } = (await response.json()) as Blog;
       const blog = (await (await site.call('GET', `/blogs/${id}`)).json()) as Blog;
       expect(blog).toMatchObject({ title: khmer, content });
       expect(articleHtml(blog)).toBe(content.startsWith('<') ? content : `<p>${khmer}</p>`);
@@ -150,7 +150,7 @@ describe.each(engines)('blogs on %s', (engine) => {
     }
   });
 
-  test('GET /blogs gives the newest first; ?category takes one category, ?search looks through title, content and category', async () => {
+  test('GET /blogs lists the newest first; ?category filters, ?search matches title, content and category', async () => {
     for (const [title, category] of [
       ['one', 'Chhat Group'],
       ['two', 'Chhat Research'],
@@ -159,10 +159,10 @@ describe.each(engines)('blogs on %s', (engine) => {
       await send('POST', '/blogs', formOf({ title, content: `<p>About ${title}hood</p>`, category }));
     }
     const titles = async (query: string) => {
-      const answer = await site.call('GET', `/blogs${query}`);
+      const response = await site.call('GET', `/blogs${query}`);
       return [
-        Number(answer.headers.get('x-total-count')),
-        ((await answer.json()) as Blog[]).map((blog) => blog.title),
+        Number(response.headers.get('x-total-count')),
+        ((await response.json()) as Blog[]).map((blog) => blog.title),
       ];
     };
     expect(await titles('')).toEqual([3, ['three', 'two', 'one']]);

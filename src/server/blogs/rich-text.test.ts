@@ -4,7 +4,7 @@ import { cleanContent as cleaned, contentHtml, contentText } from './rich-text.t
 
 const cleanContent = (dirty: string) => cleaned(dirty).content;
 
-/** Pieces that hostile content is put together from. */
+/** Fragments from which the property test builds hostile content. */
 const hostile = (
   '< > / = & &lt; &#60; a ក <p> </p> <a href= <img src= <script> </script> <svg/onload= javascript: onerror=x <!-- --> ' +
   '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \' java script: &#127; &#xFFFD; &#0; &Tab;'
@@ -12,8 +12,8 @@ const hostile = (
   .split(' ')
   .concat(' ', '\n');
 
-describe('rich text is cleaned by an allow-list', () => {
-  test('what an article may contain stays as it is', () => {
+describe('rich text is sanitized with an allow-list', () => {
+  test('allowed elements and attributes stay unchanged', () => {
     const rich =
       '<h2>A</h2><h3>B</h3><p>C <strong>d</strong> <em>e</em> <u>f</u> <s>g</s><br />h</p><ul><li>i</li></ul>' +
       '<ol><li>j</li></ol><blockquote>k</blockquote><hr /><pre><code>l</code></pre>' +
@@ -55,12 +55,12 @@ describe('rich text is cleaned by an allow-list', () => {
         `${stray}//evil.example`,
       ],
     ),
-  ])('a link to %j goes nowhere', (href) => {
+  ])('a link to %j loses its href', (href) => {
     expect(cleanContent(`<p><a href="${href}">a</a></p>`)).not.toContain('href');
   });
 
   test.each(['&#127;', '&#xFFFD;', '&#0;', '&#xD800;', '&#1;'])(
-    'the reference %s to a character that cannot be stored is left out',
+    'the reference %s to a character that cannot be stored is removed',
     (stray) => {
       expect(cleaned(`<p>a${stray}b <a href="/ca${stray}reer">c</a></p>`)).toEqual({
         content: '<p>ab <a href="/career">c</a></p>',
@@ -69,20 +69,20 @@ describe('rich text is cleaned by an allow-list', () => {
     },
   );
 
-  test('a link that leaves the site is marked, one within it is not', () => {
+  test('external links get a rel attribute, internal links do not', () => {
     expect(cleanContent('<a href="https://other.example/x?a=1&b=2">a</a>')).toBe(
       '<a href="https://other.example/x?a=1&amp;b=2" rel="noopener nofollow">a</a>',
     );
     expect(cleanContent('<a href="/blog/3" rel="x">a</a>')).toBe('<a href="/blog/3">a</a>');
   });
 
-  test('text that only bears what is dropped shows the same words that were written', () => {
+  test('text whose elements are all removed shows the same words', () => {
     expect(contentHtml(cleanContent('<div>Tom & Jerry</div>'))).toBe('<p>Tom &amp; Jerry</p>');
     expect(contentHtml(cleanContent('<div>1 &lt; 2</div>'))).toBe('<p>1 &lt; 2</p>');
     expect(contentText(cleanContent('<div>Tom & Jerry</div>'))).toBe('Tom & Jerry');
   });
 
-  test('whatever comes, cleaning it again changes nothing, and only what is allowed is ever shown', () => {
+  test('for any input, cleaning it twice changes nothing more and only allowed markup is shown', () => {
     const unit = fc.constantFrom(...hostile);
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 25 }), (content) => {
@@ -104,7 +104,7 @@ describe('rich text is cleaned by an allow-list', () => {
   });
 });
 
-describe('what the editor writes', () => {
+describe('HTML from the editor', () => {
   test.each([
     '<p></p>',
     '<p>a &amp; b &lt; c</p><p>d</p>',
@@ -132,13 +132,13 @@ describe('what the editor writes', () => {
       '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://other.example/">a</a></p>',
       '<p><a href="https://other.example/" rel="noopener nofollow">a</a></p>',
     ],
-  ])('%s is stored as %s, and stays so', (html, stored) => {
+  ])('%s is stored as %s, and cleaning that again changes nothing', (html, stored) => {
     expect(cleanContent(html)).toBe(stored);
     expect(cleanContent(stored)).toBe(stored);
   });
 });
 
-test('zero-width spaces between Khmer words stay, in rich and in plain text: a browser breaks lines there', () => {
+test('zero-width spaces between Khmer words stay in rich and plain text, so that browsers can break lines there', () => {
   const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
   expect(contentHtml(cleanContent(`<p>${khmer}</p>`))).toBe(`<p>${khmer}</p>`);
   expect(contentHtml(cleanContent(khmer))).toBe(`<p>${khmer}</p>`);
@@ -150,7 +150,7 @@ describe('a picture in a text', () => {
     `<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-${width}.jpg" alt="b"${more} />`;
   const waits = 'loading="lazy" decoding="async"';
 
-  test('is shown in the size that the screen needs, fetched when it is scrolled to', () => {
+  test('has a srcset for the size that the screen needs, and loads lazily', () => {
     const at = (width: number) => `/storage/8hX2kQ9vTz0aB3cD-${width}.webp ${width}w`;
     expect(contentHtml(stored(1280, ' width="1280" height="960"'))).toBe(
       '<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-1280.jpg" alt="b" width="1280" height="960"' +
@@ -162,12 +162,12 @@ describe('a picture in a text', () => {
     expect(contentHtml(stored(1280, ' width="400"'))).toContain('sizes="min(400px, 42rem, 92vw)"');
   });
 
-  test('that has one size only, or was not made here, has no other to choose from', () => {
+  test('that has only one size, or an unknown name, gets no srcset', () => {
     expect(contentHtml(stored(320))).toBe(stored(320).replace(' />', ` ${waits} />`));
     expect(contentHtml('<img src="/storage/a.png" />')).toBe(`<img src="/storage/a.png" ${waits} />`);
   });
 
-  test('brings no sources of its own, and what is added where it is shown is not stored', () => {
+  test('cannot bring its own srcset, and the attributes added for display are not stored', () => {
     const dirty =
       '<img srcset="https://evil.example/x 1w" sizes="1px" loading="eager" src="/storage/a.png" />';
     expect(cleanContent(dirty)).toBe('<img src="/storage/a.png" />');
@@ -179,7 +179,7 @@ describe('a picture in a text', () => {
 });
 
 describe('plain text is accepted', () => {
-  test('it is stored as it was written and shown in paragraphs', () => {
+  test('it is stored unchanged and shown as paragraphs', () => {
     const plain = 'Line one & more\nline two\n\n\nSecond: 3 < 5, "quoted"\r\n\r\n';
     expect(cleanContent(plain)).toBe(plain);
     expect(contentHtml(plain)).toBe(
@@ -188,14 +188,14 @@ describe('plain text is accepted', () => {
   });
 
   test.each(['a < b and c > d', 'x<3', '1<2>0', 'I <3 Phnom Penh > all', 'ក<ខ>គ'])(
-    '%j is no markup',
+    '%j counts as plain text',
     (plain) => {
       expect(cleanContent(plain)).toBe(plain);
     },
   );
 });
 
-describe('the words of the content', () => {
+describe('the plain text of content', () => {
   test.each([
     ['<p>one</p><p>two</p>', 'one two'],
     ['<ul><li>one</li><li>two</li></ul>', 'one two'],
@@ -207,7 +207,7 @@ describe('the words of the content', () => {
     ['plain   text\n\nwith lines', 'plain text with lines'],
     ['<p>ភ្នំពេញ</p>', 'ភ្នំពេញ'],
     ['<p></p>', ''],
-  ])('of %s are %j', (content, words) => {
+  ])('of %s is %j', (content, words) => {
     expect(contentText(content)).toBe(words);
   });
 });

@@ -9,7 +9,7 @@ import { startSweeping } from './sweep-pictures.ts';
 const HOUR = 3600_000;
 const jpeg = await aJpeg();
 
-describe('unused pictures are looked for', () => {
+describe('the cleanup of unused pictures', () => {
   let site: TestApi;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -20,7 +20,7 @@ describe('unused pictures are looked for', () => {
     await site.close();
   });
 
-  test('at the start and once a day; what is in use stays', async () => {
+  test('runs at the start and once a day, and keeps pictures in use', async () => {
     const inUse = await site.pictures.saveForText(jpeg);
     await createBlog(site.db, aBlog({ content: `<p>a</p><img src="${inUse.src}" />` }), null);
     const unused = [await site.pictures.saveForText(jpeg)];
@@ -45,19 +45,19 @@ describe('unused pictures are looked for', () => {
     expect(await names()).toContain(unused[2]!.src);
   });
 
-  test('the end does not wait for all of them: what is not yet looked for stays until the next start', async () => {
+  test('stops after the current picture; the next start checks the rest', async () => {
     for (let n = 0; n < 2; n += 1) await site.pictures.saveForText(jpeg);
     vi.advanceTimersByTime(25 * HOUR);
-    const isAsked = Promise.withResolvers<void>();
-    const mayGo = Promise.withResolvers<void>();
+    const isRemoving = Promise.withResolvers<void>();
+    const mayRemove = Promise.withResolvers<void>();
     vi.spyOn(site.storage, 'remove').mockImplementation(async () => {
-      isAsked.resolve();
-      await mayGo.promise;
+      isRemoving.resolve();
+      await mayRemove.promise;
     });
     const stop = startSweeping(site.pictures, createLog('silent'));
-    await isAsked.promise;
+    await isRemoving.promise;
     const stopped = stop();
-    mayGo.resolve();
+    mayRemove.resolve();
     await stopped;
     expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toHaveLength(1);
   });

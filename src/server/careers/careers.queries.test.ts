@@ -7,7 +7,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   const withWorld = async (world: World) => (opened = await createTestDb(engine, world)).db;
   afterEach(() => opened.close());
 
-  test('open jobs come first, the next to close at the top; closed ones after them, the last closed first', async () => {
+  test('open jobs come first, earliest deadline first; then closed jobs, latest deadline first', async () => {
     const db = await withWorld({
       careers: [
         { title: 'closed long ago', deadline: '2026-01-01' },
@@ -45,7 +45,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await found('phnom')).toEqual([]);
   });
 
-  test('the staff search looks through title, location and job type', async () => {
+  test('the staff search matches title, location and job type', async () => {
     const db = await withWorld({
       careers: [
         { title: 'Buyer', location: 'Kampot' },
@@ -79,7 +79,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     }
   });
 
-  test('jobs with the same deadline keep one order, so that no page repeats a job or leaves one out', async () => {
+  test('jobs with the same deadline have a fixed order: no page repeats or skips a job', async () => {
     const db = await withWorld({
       careers: Array.from({ length: 7 }, (_, n) => ({ title: `job ${n}`, deadline: '2026-12-01' })),
     });
@@ -90,7 +90,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(titles.toSorted()).toEqual(Array.from({ length: 7 }, (_, n) => `job ${n}`));
   });
 
-  test('titles sort without regard to case, also in Khmer', async () => {
+  test('titles sort case-insensitively, also in Khmer', async () => {
     const db = await withWorld({ careers: ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title })) });
     const { items } = await listCareers(db, { sort: 'title' });
     expect(items.map((career) => career.title)).toEqual(['a', 'b', 'C', 'ក', 'ខ']);

@@ -15,18 +15,18 @@ describe.each(engines)('careers on %s', (engine) => {
     (await (await site.call('GET', path, { as })).json()) as Career[];
   const titles = async (path: string, as?: 'user') => (await read(path, as)).map((career) => career.title);
 
-  test('POST /careers answers 201 with the new job, and GET /careers/{id} gives it back as it was sent', async () => {
+  test('POST /careers responds with 201 and the new job, and GET /careers/{id} returns it unchanged', async () => {
     const draft = aCareer({ title: 'អ្នកលក់ & <b>', salary: 450.5 });
-    const answer = await site.call('POST', '/careers', { as: 'user', json: draft });
-    expect(answer.status).toBe(201);
-    const created = (await answer.json()) as Career;
+    const response = await site.call('POST', '/careers', { as: 'user', json: draft });
+    expect(response.status).toBe(201);
+    const created = (await response.json()) as Career;
     expect(created).toMatchObject({ ...draft, updated_at: created.created_at });
     expect(created.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(await (await site.call('GET', `/careers/${created.id}`)).json()).toEqual(created);
     expect(site.changed).toEqual(['careers']);
   });
 
-  test('GET /careers answers a bare array of whole jobs', async () => {
+  test('GET /careers responds with a bare array of complete jobs', async () => {
     const careers = await read('/careers');
     expect(careers).toHaveLength(3);
     expect(Object.keys(careers[0]!).toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe.each(engines)('careers on %s', (engine) => {
     );
   });
 
-  test('?page and ?per_page take a part of the list, which stays an array; a page behind the last is empty', async () => {
+  test('?page and ?per_page select a page of the list, still an array; a page after the last is empty', async () => {
     expect(await titles('/careers?sort=title&page=1&per_page=2')).toEqual(['Accountant', 'Buyer']);
     expect(await titles('/careers?sort=title&page=2&per_page=2')).toEqual(['Driver']);
     expect(await titles('/careers?sort=title&page=3&per_page=2')).toEqual([]);
@@ -54,14 +54,14 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(await titles('/careers?sort=title&page=1')).toHaveLength(3);
   });
 
-  test('?sort sorts by title, deadline or created_at, either way', async () => {
+  test('?sort sorts by title, deadline or created_at, ascending or descending', async () => {
     expect(await titles('/careers?sort=-title')).toEqual(['Driver', 'Buyer', 'Accountant']);
     expect(await titles('/careers?sort=created_at')).toEqual(['Buyer', 'Driver', 'Accountant']);
     expect(await titles('/careers?sort=-created_at')).toEqual(['Accountant', 'Driver', 'Buyer']);
     expect((await site.call('GET', '/careers?sort=salary')).status).toBe(422);
   });
 
-  test('a visitor searches the title; whoever is signed in searches title, location and job type', async () => {
+  test('visitors search the title; signed-in users search title, location and job type', async () => {
     expect(await titles('/careers?search=BUY')).toEqual(['Buyer']);
     expect(await titles('/careers?search=kampot')).toEqual([]);
     expect(await titles('/careers?search=kampot', 'user')).toEqual(['Buyer']);
@@ -71,7 +71,7 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(await titles('/careers?search=')).toHaveLength(3);
   });
 
-  test('PUT /careers/{id} answers 200 with the changed job; its id and created_at stay, updated_at is new', async () => {
+  test('PUT /careers/{id} responds with 200 and the changed job; id and created_at stay, updated_at is new', async () => {
     const [before] = await read('/careers?search=driver');
     const draft = aCareer({
       title: 'Night driver',
@@ -79,9 +79,9 @@ describe.each(engines)('careers on %s', (engine) => {
       jobtype: 'Part Time',
       benefit: '',
     });
-    const answer = await site.call('PUT', `/careers/${before!.id}`, { as: 'user', json: draft });
-    expect(answer.status).toBe(200);
-    const changed = (await answer.json()) as Career;
+    const response = await site.call('PUT', `/careers/${before!.id}`, { as: 'user', json: draft });
+    expect(response.status).toBe(200);
+    const changed = (await response.json()) as Career;
     const { id, created_at } = before!;
     expect(changed).toEqual({ ...draft, id, created_at, updated_at: expect.stringMatching(/\.\d{3}Z$/) });
     expect(changed.updated_at > before!.updated_at).toBe(true);
@@ -90,24 +90,24 @@ describe.each(engines)('careers on %s', (engine) => {
     expect(site.changed).toEqual(['careers']);
   });
 
-  test('DELETE /careers/{id} answers 204, and the job is gone', async () => {
+  test('DELETE /careers/{id} responds with 204 and deletes the job', async () => {
     const [job] = await read('/careers?search=driver');
-    const answer = await site.call('DELETE', `/careers/${job!.id}`, { as: 'user' });
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    const response = await site.call('DELETE', `/careers/${job!.id}`, { as: 'user' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
     expect((await site.call('GET', `/careers/${job!.id}`)).status).toBe(404);
     expect(await titles('/careers?sort=title')).toEqual(['Accountant', 'Buyer']);
     expect(site.changed).toEqual(['careers']);
   });
 
-  test('a job that is not there answers 404 with a message, to GET, PUT and DELETE, and no page is made anew', async () => {
+  test('a missing job gets 404 with a message for GET, PUT and DELETE, and purges no cached page', async () => {
     for (const [method, json] of [['GET'], ['PUT', aCareer()], ['DELETE']] as const) {
-      const answer = await site.call(method, '/careers/999', { as: 'user', json });
-      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Job not found.' }]);
+      const response = await site.call(method, '/careers/999', { as: 'user', json });
+      expect([response.status, await response.json()]).toEqual([404, { message: 'Job not found.' }]);
     }
     expect(site.changed).toEqual([]);
   });
 
-  test('a bad draft answers 422 with the faults of each field, and nothing is stored', async () => {
+  test('an invalid job gets 422 with the errors of each field, and nothing is stored', async () => {
     const json = {
       ...aCareer(),
       title: ' ',
@@ -116,13 +116,13 @@ describe.each(engines)('careers on %s', (engine) => {
       salary: 'much',
       location: undefined,
     };
-    const answers = [
+    const responses = [
       await site.call('POST', '/careers', { as: 'user', json }),
       await site.call('PUT', '/careers/1', { as: 'user', json }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(422);
-      expect(((await answer.json()) as { errors: object }).errors).toEqual({
+    for (const response of responses) {
+      expect(response.status).toBe(422);
+      expect(((await response.json()) as { errors: object }).errors).toEqual({
         title: ['Title is required.'],
         location: ['Location is required.'],
         deadline: ['Deadline must be a day of the calendar, written YYYY-MM-DD.'],
@@ -136,16 +136,19 @@ describe.each(engines)('careers on %s', (engine) => {
 
   test('requirement, responsible and benefit are optional', async () => {
     const { requirement: _r, responsible: _s, benefit: _b, ...json } = aCareer();
-    const answer = await site.call('POST', '/careers', { as: 'user', json });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
+    const response = await site.call('POST', '/careers', { as: 'user', json });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
   });
 
-  test('hostile texts come back exactly as they were sent', async () => {
+  test('hostile texts are returned exactly as they were sent', async () => {
     const title = `<script>alert(1)</script> " ' \`; drop table careers; -- %00 \u202Eevil ខ្មែរ 👩‍💻`;
     const requirement = 'One.\r\nTwo\tand a half.\n\nបី។ </script>';
-    const answer = await site.call('POST', '/careers', { as: 'user', json: aCareer({ title, requirement }) });
-    expect(await answer.json()).toMatchObject({ title, requirement });
+    const response = await site.call('POST', '/careers', {
+      as: 'user',
+      json: aCareer({ title, requirement }),
+    });
+    expect(await response.json()).toMatchObject({ title, requirement });
     expect(await read('/careers?search=drop%20table')).toMatchObject([{ title, requirement }]);
   });
 });

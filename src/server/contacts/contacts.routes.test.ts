@@ -13,15 +13,15 @@ describe.each(engines)('contacts on %s', (engine) => {
   afterEach(() => site.close());
 
   const subjects = async (query = '') => {
-    const answer = await site.call('GET', `/contacts${query}`, { as: 'user' });
-    return ((await answer.json()) as Contact[]).map((contact) => contact.subject);
+    const response = await site.call('GET', `/contacts${query}`, { as: 'user' });
+    return ((await response.json()) as Contact[]).map((contact) => contact.subject);
   };
 
-  test('POST /contacts takes a message from anybody and answers 201 with it', async () => {
+  test('POST /contacts accepts a message from any visitor and responds with 201 and the message', async () => {
     const draft = aContact({ fullname: 'សុខ ដារ៉ា', message: 'Line one\r\nline two <b>&</b> "quoted"' });
-    const answer = await site.call('POST', '/contacts', { json: draft });
-    expect(answer.status).toBe(201);
-    const stored = (await answer.json()) as Contact;
+    const response = await site.call('POST', '/contacts', { json: draft });
+    expect(response.status).toBe(201);
+    const stored = (await response.json()) as Contact;
     expect(stored).toEqual({
       ...draft,
       id: expect.any(Number),
@@ -30,7 +30,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await (await site.call('GET', `/contacts/${stored.id}`, { as: 'user' })).json()).toEqual(stored);
   });
 
-  test('GET /contacts gives the newest first; the bell asks for the first five only', async () => {
+  test('GET /contacts lists the newest first; the bell requests only the first five', async () => {
     expect(await subjects()).toEqual(['third', 'second', 'first']);
     expect(await subjects('?per_page=2')).toEqual(['third', 'second']);
     expect(await subjects('?sort=created_at')).toEqual(['first', 'second', 'third']);
@@ -47,7 +47,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     );
     expect(await link(first)).toBe(`</api/contacts/${second}>; rel="prev"`);
 
-    // Of the same millisecond: by id, as the list.
+    // Messages of the same millisecond are ordered by id, as in the list.
     const at = new Date('2026-06-01T00:00:00.000Z');
     const older = await createContact(site.db, aContact(), at);
     const newer = await createContact(site.db, aContact(), at);
@@ -60,12 +60,12 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await link(older.id)).toBeNull();
   });
 
-  test('every item of the list says where the back office shows it', async () => {
+  test('every item of the list has the URL of its screen in the back office', async () => {
     const items = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
     expect(items.map(({ route }) => route)).toEqual(items.map(({ id }) => `/admin/contact/sent/${id}`));
   });
 
-  test('the search looks through full name, e-mail and subject', async () => {
+  test('the search matches full name, e-mail and subject', async () => {
     await site.call('POST', '/contacts', {
       json: aContact({ fullname: 'Ny', email: 'ny@mill.example', message: 'Only here' }),
     });
@@ -77,9 +77,9 @@ describe.each(engines)('contacts on %s', (engine) => {
 
   test.each(['fullname', 'email', 'subject', 'message'])('%s is required', async (field) => {
     for (const value of [undefined, null, '', ' \n ']) {
-      const answer = await site.call('POST', '/contacts', { json: { ...aContact(), [field]: value } });
-      expect(answer.status).toBe(422);
-      const { message, errors } = (await answer.json()) as {
+      const response = await site.call('POST', '/contacts', { json: { ...aContact(), [field]: value } });
+      expect(response.status).toBe(422);
+      const { message, errors } = (await response.json()) as {
         message: string;
         errors: Record<string, string[]>;
       };
@@ -100,10 +100,10 @@ describe.each(engines)('contacts on %s', (engine) => {
     ['half a surrogate pair', { fullname: 'a\ud800' }, 'Full name has characters that cannot be stored.'],
     ['10,001 characters', { message: 'x'.repeat(10_001) }, 'Message must have at most 10,000 characters.'],
     ['no text', { message: { $ne: 1 } }, 'Message must be text.'],
-  ])('%s answers 422 and is not stored', async (_name, wrong, fault) => {
-    const answer = await site.call('POST', '/contacts', { json: { ...aContact(), ...wrong } });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ message: fault, errors: { [Object.keys(wrong)[0]!]: [fault] } });
+  ])('%s gets 422 and is not stored', async (_name, wrong, error) => {
+    const response = await site.call('POST', '/contacts', { json: { ...aContact(), ...wrong } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ message: error, errors: { [Object.keys(wrong)[0]!]: [error] } });
     expect(await subjects()).toHaveLength(3);
   });
 
@@ -126,7 +126,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects()).toHaveLength(14);
   });
 
-  test('a message that was not taken does not count as one of the 10', async () => {
+  test('a rejected message does not count as one of the 10', async () => {
     for (let n = 0; n < 12; n += 1)
       await site.call('POST', '/contacts', { json: {}, clientAddress: '192.0.2.9' });
     expect(
@@ -134,7 +134,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     ).toBe(201);
   });
 
-  test('DELETE /contacts/{id} answers 204, then 404', async () => {
+  test('DELETE /contacts/{id} responds with 204, then with 404', async () => {
     const [newest] = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
     expect((await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(204);
     const again = await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' });

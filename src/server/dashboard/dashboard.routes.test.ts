@@ -22,7 +22,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await counts()).toEqual({ contacts: 3, careers: 2, group_articles: 3, research_articles: 1 });
   });
 
-  test('an empty site counts nothing, and every write shows at once', async () => {
+  test('an empty site has counts of 0, and every write changes them at once', async () => {
     site = await createTestApi(engine);
     expect(await counts()).toEqual({ contacts: 0, careers: 0, group_articles: 0, research_articles: 0 });
     const json = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 's', message: 'm' };

@@ -6,7 +6,7 @@ import { aBlog, aCareer, aContact, engines } from '../../../tests/support/test-d
 
 const jpeg = await aJpeg();
 
-/** What is stored without being an account; `body(n)` differs for every n. */
+/** The routes that accept an Idempotency-Key; `body(n)` differs for every n. */
 const kinds = [
   { path: '/careers', as: 'user', body: (n: number) => ({ json: aCareer({ title: `Job ${n}` }) }) },
   {
@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-describe.each(engines)('what is sent twice, on %s', (engine) => {
+describe.each(engines)('repeated requests, on %s', (engine) => {
   let site: TestApi;
   beforeEach(async () => {
     site = await createTestApi(engine);
@@ -31,17 +31,17 @@ describe.each(engines)('what is sent twice, on %s', (engine) => {
       ...body(n),
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
-  const idOf = async (answer: Response) => {
-    expect(answer.status).toBe(201);
-    return ((await answer.json()) as { id: number }).id;
+  const idOf = async (response: Response) => {
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: number }).id;
   };
   async function count({ path }: Kind): Promise<number> {
-    const answer = await site.call('GET', path, { as: 'admin' });
-    return ((await answer.json()) as unknown[]).length;
+    const response = await site.call('GET', path, { as: 'admin' });
+    return ((await response.json()) as unknown[]).length;
   }
 
   describe.each(kinds)('POST $path', (kind) => {
-    test('a request sent again with its Idempotency-Key is answered as before, and stores nothing', async () => {
+    test('a request repeated with its Idempotency-Key gets the same response and stores nothing', async () => {
       const first = await send(kind, 1, 'a-key');
       const again = await send(kind, 1, 'a-key');
       expect(again.status).toBe(201);
@@ -50,7 +50,7 @@ describe.each(engines)('what is sent twice, on %s', (engine) => {
       expect(await count(kind)).toBe(1);
     });
 
-    test('with other content, another key, or none, it is another request', async () => {
+    test('with other content, another key or no key, it is a new request', async () => {
       const ids = new Set<number>();
       for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
         ids.add(await idOf(await send(kind, n, key)));
@@ -58,31 +58,31 @@ describe.each(engines)('what is sent twice, on %s', (engine) => {
       expect(ids.size).toBe(5);
     });
 
-    test('the key of somebody else is another key', async () => {
+    test('the same key from another user is another key', async () => {
       const sender = kind.as === 'anonymous' ? 'user' : 'admin';
       await idOf(await send(kind, 1, 'a-key'));
       await idOf(await send(kind, 1, 'a-key', sender));
       expect(await count(kind)).toBe(2);
     });
 
-    test('of many at once one is stored, and all are told of it', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send(kind, 1, 'a-key')));
-      expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
+    test('of many parallel copies one is stored, and all get it in their response', async () => {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => send(kind, 1, 'a-key')));
+      expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(1);
       expect(await count(kind)).toBe(1);
     });
 
-    test('what was deleted meanwhile does not come back: 409', async () => {
+    test('a repeated request does not restore a deleted row: 409', async () => {
       const id = await idOf(await send(kind, 1, 'a-key'));
       expect((await site.call('DELETE', `${kind.path}/${id}`, { as: 'admin' })).status).toBe(204);
-      const answer = await send(kind, 1, 'a-key');
-      expect(answer.status).toBe(409);
-      expect(await answer.json()).toEqual({
+      const response = await send(kind, 1, 'a-key');
+      expect(response.status).toBe(409);
+      expect(await response.json()).toEqual({
         message: 'This was stored before, and has been deleted since.',
       });
       expect(await count(kind)).toBe(0);
     });
 
-    test('a day later it is another request', async () => {
+    test('after a day a repeated request is a new request', async () => {
       await idOf(await send(kind, 1, 'a-key'));
       const created_at = new Date(Date.now() - 25 * 3600_000).toISOString();
       await site.db.updateTable('created_once').set({ created_at }).execute();
@@ -92,17 +92,17 @@ describe.each(engines)('what is sent twice, on %s', (engine) => {
     });
   });
 
-  test('a request that was refused is not remembered', async () => {
+  test('a rejected request is not recorded', async () => {
     const headers = { 'idempotency-key': 'a-key' };
     const refused = await site.call('POST', '/careers', { as: 'user', json: { title: '' }, headers });
     expect(refused.status).toBe(422);
     expect(await site.db.selectFrom('created_once').selectAll().execute()).toEqual([]);
   });
 
-  test('an article sent twice leaves no picture behind but its own', async () => {
+  test('an article sent twice stores the files of one picture only', async () => {
     const article = kinds[1];
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(article, 1, 'a-key')));
-    const { image } = (await answers[0]!.json()) as { image: string };
+    const responses = await Promise.all(Array.from({ length: 4 }, () => send(article, 1, 'a-key')));
+    const { image } = (await responses[0]!.json()) as { image: string };
     const names = await site.storage.list();
     expect(names).toContain(image);
     for (const name of names) expect(name.slice(0, 16)).toBe(image.slice(0, 16));

@@ -25,7 +25,7 @@ import { openDatabase } from './open.ts';
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
 type AnyDb = Kysely<any>;
 
-/** What stands in the engine's own list of tables, indexes, triggers and functions, each with its definition. */
+/** The schema from the engine's catalog: tables, indexes, triggers and functions with their definitions. */
 async function schemaOf(db: AnyDb): Promise<unknown[]> {
   const list =
     engineOf(db) === 'sqlite'
@@ -43,14 +43,14 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
   afterEach(() => test.close());
 
-  /** Runs migrations of the test's own after the site's. */
+  /** Runs additional migrations of the test after the site's. */
   async function run(own: Record<string, Migration>) {
     const all = { ...migrations, ...own };
     const migrator = new Migrator({ db: test.db, provider: { getMigrations: () => Promise.resolve(all) } });
     return migrator.migrateToLatest();
   }
 
-  it('running them twice is harmless: the second time nothing is done and nothing lost', async () => {
+  it('running them twice is harmless: the second run changes nothing', async () => {
     const career = await createCareer(test.db, aCareer());
     const before = await schemaOf(test.db);
     expect(await migrate(test.db)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await appliedMigrations(test.db)).toEqual(Object.keys(migrations));
   });
 
-  it('one that fails leaves the database as it was, with those before it in the same run undone too', async () => {
+  it('a failing migration rolls back the whole run, including the migrations before it', async () => {
     const career = await createCareer(test.db, aCareer());
     const before = await schemaOf(test.db);
     const { error } = await run({
@@ -84,7 +84,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(test.db)).toEqual([]);
   });
 
-  it('one of the test itself that passes is remembered, and a start then says which version it needs', async () => {
+  it('an unknown migration in the database makes a start fail and name it', async () => {
     expect((await run({ '9001-good': { up: async () => {} } })).error).toBeUndefined();
     await expect(openDatabase(test)).rejects.toThrow(
       'was made by a newer version of this site (it has 9001-good)',
@@ -99,13 +99,13 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
   });
   afterEach(() => test.close());
 
-  /** The rows of both tables as they stand there. */
+  /** All rows of both tables. */
   const rows = async (db: AnyDb) =>
     (await Promise.all(
       ['careers', 'blogs'].map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()),
     )) as Record<string, unknown>[][];
 
-  it('loses nothing when it is migrated: what is there was changed last when it came', async () => {
+  it('loses nothing when it is migrated: updated_at of existing rows becomes their created_at', async () => {
     const db: AnyDb = test.db;
     const first = { '0001-initial': migrations['0001-initial']! };
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
@@ -149,7 +149,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     }
   });
 
-  it('finds a text with zero-width spaces by words without them', async () => {
+  it('finds texts with zero-width spaces by words without them', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 3));
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
@@ -165,7 +165,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
   });
 
-  it('has its articles cleaned once, because from then on they are shown as they are stored', async () => {
+  it('has its articles sanitized once, because pages then show them as they are stored', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
@@ -190,12 +190,12 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     ]);
   });
 
-  it('finds its articles as before, those included that its index leaves out from now on', async () => {
+  it('finds its articles as before, including those that are no longer indexed', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 6));
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
     const at = '2025-06-02T05:06:07.008Z';
-    // Every character once: so many different trigrams are too many for the index.
+    // Every character once: too many distinct trigrams for the index.
     const varied = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
     const rest = { folded_title: 't', created_at: at, updated_at: at };
     for (const content of [varied, 'plain words'])
@@ -215,7 +215,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
 });
 
 describe('both engines', () => {
-  it('end with the same tables and columns, of like types, empty or not alike', async () => {
+  it('end with the same tables and columns, with matching types and nullability', async () => {
     const [sqlite, postgres] = [await createTestDb('sqlite'), await createTestDb('postgres')];
     const ours = sql`
       select t.name || '.' || c.name as column, lower(c.type) as type, c."notnull" or c.pk > 0 as needed
@@ -236,7 +236,7 @@ describe('both engines', () => {
     await postgres.close();
   });
 
-  it('a new database starts without migrations, and gets every one', async () => {
+  it('a new database has no migrations, and gets all of them', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'site-migrate-'));
     const db = await openDatabase({ dataDir });
     expect(await appliedMigrations(db)).toEqual([]);
@@ -246,7 +246,7 @@ describe('both engines', () => {
   });
 });
 
-it('on PostgreSQL a migration waits for as long as others hold its tables', async () => {
+it('on PostgreSQL a migration waits until others release the locks on its tables', async () => {
   const site = await createEmptyDb('postgres');
   const first = { '0001-initial': migrations['0001-initial']! };
   await new Migrator({
@@ -257,7 +257,7 @@ it('on PostgreSQL a migration waits for as long as others hold its tables', asyn
   await other.connect();
   await other.query('begin; lock table blogs in access exclusive mode');
   const migrating = migrate(site.db);
-  // Longer than a statement of a call waits for a lock.
+  // Longer than the lock timeout of an API call's statement.
   await Promise.race([migrating, sleep(3_000)]);
   await other.query('rollback');
   expect(await migrating).toEqual(Object.keys(migrations).slice(1));

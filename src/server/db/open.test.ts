@@ -14,23 +14,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('opening makes the data folder and a database that bears the application id, without any table', async () => {
+it('opening creates the data folder and a database with the application id, without tables', async () => {
   const db = await openDatabase({ dataDir: join(dataDir, 'made', 'here') });
   expect(await appliedMigrations(db)).toEqual([]);
   await db.destroy();
   const header = readFileSync(join(dataDir, 'made', 'here', 'site.db'));
-  // The application id stands at byte 68: https://www.sqlite.org/fileformat.html
+  // The application id is at byte 68: https://www.sqlite.org/fileformat.html
   expect(header.subarray(68, 72).toString()).toBe('CHHT');
 });
 
-it('an empty file is taken for a new database', async () => {
+it('an empty file counts as a new database', async () => {
   writeFileSync(join(dataDir, 'site.db'), '');
   const db = await openDatabase({ dataDir });
   expect(await migrate(db)).not.toEqual([]);
   await db.destroy();
 });
 
-it('a database in a folder with signs that addresses treat apart is opened again', async () => {
+it('a database opens in a folder whose name has characters with a meaning in URLs', async () => {
   const odd = join(dataDir, 'a #1 % ? ខ្មែរ');
   const first = await openDatabase({ dataDir: odd });
   await migrate(first);
@@ -41,7 +41,7 @@ it('a database in a folder with signs that addresses treat apart is opened again
   expect(readdirSync(dataDir)).toEqual([basename(odd)]);
 });
 
-it('what lies in the write-ahead log of a killed process is there when it is opened again', async () => {
+it('writes in the write-ahead log of a killed process are present after the next start', async () => {
   const first = await openDatabase({ dataDir });
   await migrate(first);
   await first.insertInto('sample_rows').values({ entity: 'careers', row_id: 7 }).execute();
@@ -58,7 +58,7 @@ it('what lies in the write-ahead log of a killed process is there when it is ope
   await again.destroy();
 });
 
-it('a refusal is a StartRefused, which is printed without its stack', async () => {
+it('errors are StartRefused, which is printed without a stack trace', async () => {
   const other = new DatabaseSync(join(dataDir, 'site.db'));
   other.exec('create table recipes (name text)');
   other.close();
@@ -68,7 +68,7 @@ it('a refusal is a StartRefused, which is printed without its stack', async () =
   ).rejects.toThrow(StartRefused);
 });
 
-it('one server at a time holds a data folder', () => {
+it('only one server at a time can lock a data folder', () => {
   const releaseLock = lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
   releaseLock();

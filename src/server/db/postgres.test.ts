@@ -5,7 +5,7 @@ import { createContact, findContact } from '../contacts/contacts.queries.ts';
 import { createOnce } from './create-once.ts';
 import { aCareer, aContact, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 
-/** SQLSTATE of a statement that waited for a lock for too long. */
+/** SQLSTATE of a statement that exceeded the lock timeout. */
 const lockTimeout = { code: '55P03' };
 
 let site: TestDb;
@@ -22,12 +22,12 @@ afterEach(async () => {
 
 /** How many statements wait for a lock that the other client holds. */
 async function waiting(): Promise<number> {
-  // Not pg_stat_activity, which shows one transaction the same all the time.
+  // Not pg_stat_activity: within one transaction it always shows the same snapshot.
   const { rows } = await other.query('select count(*)::int as n from pg_locks where not granted');
   return rows[0].n;
 }
 
-test('a row that another program has locked stops its own changes, and no read of the table', async () => {
+test('a row that another program has locked blocks its updates, but no reads of the table', async () => {
   const [job] = (await listCareers(site.db)).items;
   const change = () => updateCareer(site.db, job!.id, aCareer({ title: 'Changed' }));
   await other.query('begin');
@@ -40,7 +40,7 @@ test('a row that another program has locked stops its own changes, and no read o
   expect(await change()).toMatchObject({ title: 'Changed' });
 });
 
-test('jobs with an Idempotency-Key that wait for a locked table leave room for messages with one', async () => {
+test('POSTs of jobs that wait for a locked table do not block POSTs of messages with an Idempotency-Key', async () => {
   await other.query('begin');
   await other.query('lock table careers in exclusive mode');
   const jobs = Array.from({ length: 12 }, (_, n) =>

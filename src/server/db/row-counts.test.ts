@@ -7,14 +7,14 @@ import { createUser, deleteUser } from '../users/users.queries.ts';
 import { countRows } from './row-counts.ts';
 import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
-describe.each(engines)('the kept counts on %s', (engine) => {
+describe.each(engines)('the row counts on %s', (engine) => {
   let opened: TestDb;
   beforeAll(async () => {
     opened = await createTestDb(engine, { careers: [{}, {}], contacts: [{}] });
   });
   afterAll(() => opened.close());
 
-  /** What the counts say, and what counting says. */
+  /** The numbers in row_counts (`kept`), and those of select count (`counted`). */
   async function bothCounts() {
     const { db } = opened;
     const kept: Record<string, number> = {};
@@ -38,7 +38,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     return kept;
   }
 
-  test('an empty table counts none, and every new row is one more', async () => {
+  test('an empty table has count 0, and every new row adds 1', async () => {
     expect(await expectTrue()).toMatchObject({
       careers: 2,
       contacts: 1,
@@ -53,7 +53,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     expect(await expectTrue()).toMatchObject({ blogs: 0, 'Chhat Group': 0 });
   });
 
-  test('an article that changes its category is counted in the new one', async () => {
+  test('an article moved to another category is counted there', async () => {
     const { id } = await createBlog(opened.db, aBlog(), null);
     await updateBlog(opened.db, id, aBlog({ category: 'Chhat Research' }));
     expect(await expectTrue()).toMatchObject({ blogs: 1, 'Chhat Group': 0, 'Chhat Research': 1 });
@@ -63,7 +63,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     await expectTrue();
   });
 
-  test('many rows written, moved and removed by one statement are all counted', async () => {
+  test('statements that insert, move or delete many rows update the counts', async () => {
     const { db } = opened;
     const row = (category: (typeof blogCategories)[number]) => ({
       title: 't',
@@ -99,7 +99,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     await expectTrue();
   });
 
-  test('a write that is undone is not counted', async () => {
+  test('a rolled back insert is not counted', async () => {
     const undone = opened.db.transaction().execute(async (trx) => {
       await createBlog(trx, aBlog(), null);
       throw new Error('undone');
@@ -108,7 +108,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     await expectTrue();
   });
 
-  test('a refused write is not counted', async () => {
+  test('a rejected insert is not counted', async () => {
     const user = aUser();
     const { id } = await createUser(opened.db, user);
     await expect(createUser(opened.db, user)).rejects.toThrow('already used');
@@ -117,7 +117,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     await expectTrue();
   });
 
-  test('writes side by side are all counted', async () => {
+  test('parallel writes are all counted', async () => {
     const blogs = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         createBlog(opened.db, aBlog({ category: blogCategories[index % 2] }), null),
@@ -131,7 +131,7 @@ describe.each(engines)('the kept counts on %s', (engine) => {
     expect(await expectTrue()).toMatchObject({ blogs: 12, 'Chhat Group': 12, 'Chhat Research': 0 });
   });
 
-  test('whatever is done in whatever order, the counts stay true', async () => {
+  test('after any sequence of writes the counts are correct', async () => {
     const category = fc.constantFrom(...blogCategories);
     const step = fc.record({
       what: fc.constantFrom('add', 'move', 'remove'),

@@ -7,7 +7,7 @@ import { aBlog, aCareer, createTestDb, engines, type TestDb } from '../../../tes
 
 const LONGEST = 199_000;
 
-/** A text in which almost no trigram comes twice; no row of the tests has the same. */
+/** A text in which almost every trigram is unique; another seed gives another text. */
 function variedText(seed: number, length = LONGEST): string {
   let state = seed;
   return Array.from({ length }, () => {
@@ -18,7 +18,7 @@ function variedText(seed: number, length = LONGEST): string {
 
 const prose = 'Sells rice and pepper at the market of Kampot. '.repeat(4_000);
 
-describe('the index of the searches', () => {
+describe('the search index', () => {
   let open: TestDb[];
   const onBoth = <Result>(ask: (db: TestDb['db']) => Promise<Result>) =>
     Promise.all(open.map(({ db }) => ask(db)));
@@ -49,7 +49,7 @@ describe('the index of the searches', () => {
     ]);
   });
 
-  test('any words of an article are found, however many different ones it has', async () => {
+  test('a search finds any words of an article, however many distinct words it has', async () => {
     const [varied, other] = [variedText(1, 20_000), variedText(2, 20_000)];
     const pieces = [varied.slice(0, 3), varied.slice(10_000, 10_050), varied.slice(-40), 'the last word'];
     const found = await onBoth(async (db) => {
@@ -75,7 +75,7 @@ describe('the index of the searches', () => {
     expect(found).toEqual([expected, expected]);
   });
 
-  test('SQLite never indexes more trigrams of an article than a write has time for', async () => {
+  test('SQLite never indexes more than the maximum number of trigrams of an article', async () => {
     const db = sqlite();
     await sql`create virtual table temp.trigrams using fts5vocab(main, blogs_search, row)`.execute(db);
     const indexedOf = async (content: string) => {
@@ -96,12 +96,12 @@ describe('the index of the searches', () => {
         .join(''),
     ])
       expect(await indexedOf(content)).toBeLessThan(most);
-    // These are in the index.
+    // Texts below the maximum are indexed.
     expect(await indexedOf(prose)).toBeGreaterThan(40);
     expect(await indexedOf(variedText(8, MAX_TRIGRAMS - 500))).toBeGreaterThan(MAX_TRIGRAMS - 600);
   });
 
-  test('a change that keeps the words of an article leaves the index of SQLite as it is', async () => {
+  test('an update that keeps the words of an article does not write to the index of SQLite', async () => {
     const db = sqlite();
     const index = async () =>
       (await sql`select id, hex(block) as block from blogs_search_data order by id`.execute(db)).rows;
@@ -114,7 +114,7 @@ describe('the index of the searches', () => {
     await createBlog(db, aBlog({ content: variedText(9) }), null);
   });
 
-  test("SQLite's index of trigrams is true to jobs and articles after all of this", async () => {
+  test("SQLite's trigram index passes its integrity check after all tests above", async () => {
     for (const table of ['careers', 'blogs']) {
       const search = sql.table(`${table}_search`);
       await sql`insert into ${search} (${search}, rank) values ('integrity-check', 1)`.execute(sqlite());

@@ -7,7 +7,7 @@ import { listContacts } from '../contacts/contacts.queries.ts';
 import { listUsers } from '../users/users.queries.ts';
 import { aCareer, createTestDb, engines, type TestDb, type World } from '../../../tests/support/test-db.ts';
 
-/** Each term and the titles that have it, told here by hand and not by the code that is tested. */
+/** Search terms and the titles that contain them, written by hand and not computed by the tested code. */
 const titles = {
   plain: 'Senior Analyst',
   upper: 'SENIOR ACCOUNTANT',
@@ -149,7 +149,7 @@ describe('the search', () => {
     expect(await counts('argon2')).toEqual([0, 0]);
   });
 
-  test('articles are searched by title, the words of the content and category, not by markup', async () => {
+  test('articles are searched by title, text and category, not by markup', async () => {
     const counts = async (search: string) => onBoth(async (db) => (await listBlogs(db, { search })).total);
     for (const search of ['harvest', 'rice prices', 'chhat res'])
       expect({ search, n: await counts(search) }).toEqual({ search, n: [1, 1] });
@@ -157,7 +157,7 @@ describe('the search', () => {
       expect({ search, n: await counts(search) }).toEqual({ search, n: [0, 0] });
   });
 
-  test('staff search jobs by title, location and job type, and no term spans two of them', async () => {
+  test('staff search jobs by title, location and job type, and no term matches across two fields', async () => {
     const counts = async (search: string) =>
       onBoth(async (db) => (await listCareers(db, { search, searchIn: 'all' })).total);
     for (const search of ['analyst', 'phnom', 'full t']) expect((await counts(search))[0]).toBeGreaterThan(0);
@@ -166,11 +166,11 @@ describe('the search', () => {
     }
   });
 
-  test('the public search looks through the title alone', async () => {
+  test('the public search matches titles only', async () => {
     expect(await onBoth(async (db) => (await listCareers(db, { search: 'phnom' })).total)).toEqual([0, 0]);
   });
 
-  test('both engines find a row by any piece of its title, whatever its case and composition', async () => {
+  test('both engines find a row by any part of its title, in any case and Unicode normalization', async () => {
     const alphabet = fc.constantFrom(
       ...'aAbBéÉßſσΣςİıǅﬁKÅក្ខំ។%_"\'\\*:()-0 👩é',
       'e\u0301',
@@ -188,7 +188,7 @@ describe('the search', () => {
         const parts = [...graphemes.segment(whole)].map(({ segment }) => segment);
         const from = start % parts.length;
         const cut = parts.slice(from, from + 1 + length).join('');
-        // Upper case of some letters is another word ('ß' becomes 'SS'): only what comes back counts.
+        // Some letters change in upper case ('ß' becomes 'SS'): use only titles that lower case restores.
         const isSafe = cut.toUpperCase().toLowerCase() === cut.toLowerCase();
         const search =
           change === 'NFD' ? cut.normalize('NFD') : change === 'upper' && isSafe ? cut.toUpperCase() : cut;
@@ -204,7 +204,7 @@ describe('the search', () => {
     );
   });
 
-  test('both engines give the same answer to any term at all', async () => {
+  test('both engines return the same result for any term', async () => {
     const unit = fc.constantFrom(
       ...'aesnorAEK%_"\'\\*:()-^ 0',
       'ភ',
@@ -229,7 +229,7 @@ describe('the search', () => {
     );
   });
 
-  test("SQLite's index of trigrams is true to its tables after all of this", async () => {
+  test("SQLite's trigram index passes its integrity check after all tests above", async () => {
     for (const table of ['careers', 'blogs', 'contacts', 'users']) {
       const search = sql.table(`${table}_search`);
       await sql`insert into ${search} (${search}, rank) values ('integrity-check', 1)`.execute(open[0]!.db);

@@ -29,12 +29,12 @@ describe('the connection', () => {
     expect(await pragma(name)).toBe(value);
   });
 
-  it('holds the process up for a lock for 250 ms at the most', async () => {
+  it('blocks the event loop for a lock for at most 250 ms', async () => {
     expect(await pragma('busy_timeout')).toSatisfy((ms: number) => ms > 0 && ms <= 250);
   });
 });
 
-it('every table of ours is STRICT, so a text in a number column is refused', async () => {
+it('every table is STRICT: text in a number column is rejected', async () => {
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
@@ -58,7 +58,7 @@ it('every table of ours is STRICT, so a text in a number column is refused', asy
   ).rejects.toThrow('cannot store TEXT value in REAL column careers.salary');
 });
 
-it('a token cannot belong to nobody, and goes with its user', async () => {
+it('a token needs an existing user, and is deleted with the user', async () => {
   await expect(createToken(test.db, 4711)).rejects.toThrow('FOREIGN KEY constraint failed');
   const { id } = await createUser(test.db, aUser());
   await createToken(test.db, id);
@@ -66,7 +66,7 @@ it('a token cannot belong to nobody, and goes with its user', async () => {
   expect(await test.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
 });
 
-describe('a value that SQLite would store as NULL unsaid is refused', () => {
+describe('a value that SQLite would store as NULL without a warning is rejected', () => {
   it.each([
     ['undefined', undefined],
     ['NaN', Number.NaN],
@@ -79,7 +79,7 @@ describe('a value that SQLite would store as NULL unsaid is refused', () => {
     );
   });
 
-  it('null, text, numbers and bytes are stored as they are', async () => {
+  it('null, text, numbers and bytes are stored unchanged', async () => {
     const bytes = new Uint8Array([0, 255]);
     const { rows } = await sql`select ${null} as a, ${'ខ្មែរ'} as b, ${1.5} as c, ${bytes} as d`.execute(
       test.db,
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     other.close();
   });
 
-  it('is undone as a whole when something in it fails', async () => {
+  it('is rolled back as a whole when a statement fails', async () => {
     const failing = test.db.transaction().execute(async (trx) => {
       await createCareer(trx, aCareer());
       throw new Error('the power went');
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     expect(await test.db.selectFrom('careers').selectAll().execute()).toEqual([]);
   });
 
-  it('runs beside others of the same process without mixing with them', async () => {
+  it('runs in parallel with others of the same process without mixing with them', async () => {
     const add = (title: string, fails: boolean) =>
       test.db.transaction().execute(async (trx) => {
         await createCareer(trx, aCareer({ title }));
@@ -122,7 +122,7 @@ describe('a transaction', () => {
   });
 });
 
-it('the dialect says that SQLite can undo CREATE TABLE', () => {
+it('the dialect declares that SQLite can roll back CREATE TABLE', () => {
   const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'));
   expect(dialect.createAdapter().supportsTransactionalDdl).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TableSlots } from './table-slots.ts';
 
-test('a table has its slots; who comes on top waits, in order; other tables do not', async () => {
+test('a table has a fixed number of slots; further queries wait in order; other tables are not affected', async () => {
   const slots = new TableSlots(2, 60_000);
   const order: string[] = [];
   const [first, second] = [await slots.acquire('careers'), await slots.acquire('careers')];
@@ -18,19 +18,19 @@ test('a table has its slots; who comes on top waits, in order; other tables do n
   await Promise.all([slots.acquire('careers'), slots.acquire('careers')]);
 });
 
-test('who waits too long gets 503; who waits at a locked table gets its error; both leave the queue', async () => {
+test('a query that waits too long gets 503, one that waits for a locked table gets its error; both leave the queue', async () => {
   const slots = new TableSlots(1, 5);
   const release = await slots.acquire('careers');
   await expect(slots.acquire('careers')).rejects.toMatchObject({ status: 503 });
   const waiting = slots.acquire('careers');
   slots.reportLock('careers', new Error('locked'));
-  slots.reportLock('blogs', new Error('nobody waits here'));
+  slots.reportLock('blogs', new Error('no query waits here'));
   await expect(waiting).rejects.toThrow('locked');
   release();
   await slots.acquire('careers');
 });
 
-test('after a lock that was waited for in vain one query tries again, the others are refused at once', async () => {
+test('after a lock timeout one query tries again, and the others fail at once', async () => {
   const slots = new TableSlots(4, 60_000);
   const release = await slots.acquire('careers');
   slots.reportLock('careers', new Error('locked'));

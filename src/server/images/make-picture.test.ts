@@ -4,12 +4,12 @@ import { parsePictureName } from '../../contract/pictures.ts';
 import { makePicture, UnreadablePicture } from './make-picture.ts';
 import { aJpeg, aPixelBomb, aPng } from './test-pictures.ts';
 
-// Drawn before the first picture is made, which shuts sharp's other decoders for the whole process.
+// Encode this before the first picture: making one blocks sharp's other decoders in the whole process.
 const thirds = await thirdsOf('#ff0000', '#00ff00', '#0000ff');
 const movingGif = await gifOf('#ff0000', '#0000ff');
 
-describe('a picture made of an upload', () => {
-  test('is there in AVIF, WebP and JPEG, in every width that pages use below its own, all of them 4:3', async () => {
+describe('a picture made from an upload', () => {
+  test('has AVIF, WebP and JPEG files in every width of pages up to its own, all of them 4:3', async () => {
     const { name, files } = await makePicture(await aJpeg({ width: 1000, height: 750 }));
     const { stem } = parsePictureName(name)!;
     const widths = [320, 640, 960, 1000];
@@ -34,7 +34,7 @@ describe('a picture made of an upload', () => {
     expect(parsePictureName(name)?.width).toBe(1280);
   });
 
-  test('is never made larger than the upload was, down to a single pixel', async () => {
+  test('is never larger than the upload, down to a single pixel', async () => {
     expect(parsePictureName((await makePicture(await aPng({ width: 100, height: 75 }))).name)?.width).toBe(
       100,
     );
@@ -45,14 +45,14 @@ describe('a picture made of an upload', () => {
     { upload: 'a panorama', width: 1200, height: 300, becomes: 400 },
     { upload: 'a tall picture', width: 300, height: 1200, becomes: 300 },
   ])(
-    'is cut to 4:3: $upload of $width x $height becomes $becomes wide',
+    'is cropped to 4:3: $upload of $width x $height becomes $becomes wide',
     async ({ width, height, becomes }) => {
       const { name } = await makePicture(await aJpeg({ width, height }));
       expect(parsePictureName(name)?.width).toBe(becomes);
     },
   );
 
-  test('keeps the centre: of a red, a green and a blue third side by side the green one stays', async () => {
+  test('is cropped around its centre: of a red, a green and a blue third the green one stays', async () => {
     const jpg = await largestJpeg(
       await sharp(thirds).resize({ width: 1200, height: 300, fit: 'fill' }).png().toBuffer(),
     );
@@ -68,7 +68,7 @@ describe('a picture made of an upload', () => {
     { upload: 'a line', width: 3000, height: 1, becomes: [1280, 1] },
     { upload: 'an upright line', width: 1, height: 3000, becomes: [1, 1706] },
   ])(
-    'keeps its ratio when it is to stay whole: $upload becomes $becomes',
+    'keeps its ratio when it is not cropped: $upload becomes $becomes',
     async ({ width, height, becomes }) => {
       const picture = await makePicture(await aJpeg({ width, height }), 'uncropped');
       expect([picture.width, picture.height]).toEqual(becomes);
@@ -84,7 +84,7 @@ describe('a picture made of an upload', () => {
     },
   );
 
-  test('that is to stay whole loses nothing at its sides', async () => {
+  test('that is not cropped keeps its left and right edges', async () => {
     const wide = await sharp(thirds).resize({ width: 1200, height: 300, fit: 'fill' }).png().toBuffer();
     const jpg = await largestJpeg(wide, 'uncropped');
     expect(await colourAt(jpg, 0.05, 0.5)).toBe('red');
@@ -92,8 +92,8 @@ describe('a picture made of an upload', () => {
     expect(await colourAt(jpg, 0.95, 0.5)).toBe('blue');
   });
 
-  test('stands upright: the orientation that the camera noted is applied', async () => {
-    // Orientation 6: the camera was turned, what is on the left belongs on top.
+  test('is upright: the EXIF orientation is applied', async () => {
+    // Orientation 6: the camera was rotated, the left side of the pixels is the top of the picture.
     const turned = await sharp(thirds)
       .resize({ width: 400, height: 300, fit: 'fill' })
       .withMetadata({ orientation: 6 })
@@ -105,7 +105,7 @@ describe('a picture made of an upload', () => {
     expect(await colourAt(jpg, 0.5, 0.97)).toBe('blue');
   });
 
-  test('bears nothing of the original but its pixels: no place, no camera, no colour profile, no comment', async () => {
+  test('contains no metadata of the upload: no place, camera, colour profile or comment', async () => {
     const upload = await sharp(thirds)
       .withExif({
         IFD0: { Copyright: 'SECRET-OWNER' },
@@ -126,17 +126,17 @@ describe('a picture made of an upload', () => {
     }
   });
 
-  test('is the first frame of a moving GIF', async () => {
+  test('is the first frame of an animated GIF', async () => {
     expect(await colourAt(await largestJpeg(movingGif), 0.5, 0.5)).toBe('red');
   });
 
-  test('shows white where the upload was transparent', async () => {
+  test('is white where the upload was transparent', async () => {
     const clear = await aPng({ colour: '#00000000' });
     expect(await colourAt(await largestJpeg(clear), 0.5, 0.5)).toBe('white');
   });
 });
 
-describe('refused as no picture that can be used', async () => {
+describe('an upload is rejected as unreadable', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
   );
@@ -145,23 +145,23 @@ describe('refused as no picture that can be used', async () => {
   const gif = await sharp(png).gif().toBuffer();
   const create = { create: { width: 40, height: 30, channels: 3 as const, background: 'red' } };
   const uploads = {
-    'nothing at all': Buffer.alloc(0),
+    'an empty file': Buffer.alloc(0),
     'a text': Buffer.from('GIF89a is how it begins'),
     'an SVG': svg,
     'a TIFF': await sharp(create).tiff().toBuffer(),
     'an AVIF': await sharp(create).avif().toBuffer(),
     'a WebP': await sharp(create).webp().toBuffer(),
     'a PDF': Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'),
-    'a JPEG that breaks off': jpeg.subarray(0, Math.floor(jpeg.length / 2)),
-    'a PNG that breaks off': png.subarray(0, Math.floor(png.length / 2)),
-    'a GIF that breaks off': gif.subarray(0, Math.floor(gif.length / 2)),
+    'a truncated JPEG': jpeg.subarray(0, Math.floor(jpeg.length / 2)),
+    'a truncated PNG': png.subarray(0, Math.floor(png.length / 2)),
+    'a truncated GIF': gif.subarray(0, Math.floor(gif.length / 2)),
   };
 
   test.each(Object.entries(uploads))('%s', async (_name, bytes) => {
     await expect(makePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
   });
 
-  test('a pixel bomb: 40 million pixels are the most, however few bytes they take', async () => {
+  test('a decompression bomb: at most 40 million pixels, however few bytes they take', async () => {
     const tooMany = { cause: { message: expect.stringContaining('pixel limit') } };
     await expect(makePicture(aPixelBomb(50_000, 50_000, 8))).rejects.toMatchObject(tooMany);
     await expect(makePicture(aPixelBomb(8000, 5001))).rejects.toMatchObject(tooMany);
@@ -174,7 +174,7 @@ async function largestJpeg(upload: Buffer, shape?: 'uncropped'): Promise<Buffer>
   return files.find((file) => file.name === name)!.bytes;
 }
 
-/** Three stripes, side by side. */
+/** A red, a green and a blue third, from left to right. */
 async function thirdsOf(...colours: string[]): Promise<Buffer> {
   const stripe = (colour: string, index: number) => ({
     input: { create: { width: 100, height: 300, channels: 3 as const, background: colour } },
@@ -198,7 +198,7 @@ async function gifOf(...colours: string[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pixels that no encoder can make small. */
+/** Random pixels, which no encoder can compress. */
 async function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -221,7 +221,7 @@ async function colourAt(jpg: Buffer, across: number, down: number): Promise<stri
   return red > 150 ? 'red' : green > 150 ? 'green' : blue > 150 ? 'blue' : `${red},${green},${blue}`;
 }
 
-/** Reads format and size out of the bytes: most of sharp's decoders are shut here. */
+/** Reads format and size from the bytes: most of sharp's decoders are blocked in this process. */
 function sizeOf(bytes: Buffer): { format: string; width: number; height: number } {
   if (bytes.subarray(4, 12).toString('latin1') === 'ftypavif') {
     const at = bytes.indexOf('ispe') + 8;

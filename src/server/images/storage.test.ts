@@ -20,7 +20,7 @@ describe('files on disk', () => {
     return found && { size: found.size, bytes: await buffer(await found.read()) };
   };
 
-  test('the folder is made when the first file comes; before, nothing is there and nothing fails', async () => {
+  test('the first file creates the folder; reading before that finds nothing and does not fail', async () => {
     expect(await storage.list()).toEqual([]);
     expect(await storage.get('a.jpg')).toBeUndefined();
     await storage.remove('a.jpg');
@@ -28,13 +28,13 @@ describe('files on disk', () => {
     expect(await storage.list()).toEqual(['a.jpg']);
   });
 
-  test('a file comes back byte for byte, with its size', async () => {
+  test('a file is returned byte for byte, with its size', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 0]);
     await storage.put('a.jpg', bytes);
     expect(await read('a.jpg')).toEqual({ size: 5, bytes });
   });
 
-  test('what a kill left unfinished is removed by its age; fresh files and whole ones stay', async () => {
+  test('old partial files of a killed process are removed; new partial files and complete files stay', async () => {
     await storage.removeUnfinished(new Date());
     await storage.put('whole.jpg', Buffer.from('whole'));
     const noon = new Date('2026-11-22T12:00:00Z');
@@ -48,14 +48,14 @@ describe('files on disk', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
   });
 
-  test('a file put again under its name is replaced whole', async () => {
+  test('a file stored again under its name is replaced completely', async () => {
     await storage.put('a.jpg', Buffer.from('a long one'));
     await storage.put('a.jpg', Buffer.from('short'));
     expect((await read('a.jpg'))?.bytes.toString()).toBe('short');
     expect(readdirSync(folder)).toEqual(['a.jpg']);
   });
 
-  test('a removed file is gone, and the others stay', async () => {
+  test('remove deletes one file, and the others stay', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     await storage.put('b.jpg', Buffer.from('b'));
     await storage.remove('a.jpg');
@@ -63,13 +63,13 @@ describe('files on disk', () => {
     expect(await storage.list()).toEqual(['b.jpg']);
   });
 
-  test('what a broken write left behind is not listed', async () => {
+  test('partial files of a failed write are not listed', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     writeFileSync(join(folder, '.b.jpg.partial'), 'half');
     expect(await storage.list()).toEqual(['a.jpg']);
   });
 
-  test('a file that cannot be written fails and leaves no part of itself', async () => {
+  test('a failed write throws and leaves no partial file', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     const tooLong = `${'x'.repeat(300)}.jpg`;
     await expect(storage.put(tooLong, Buffer.from('b'))).rejects.toThrow('ENAMETOOLONG');
@@ -98,11 +98,11 @@ describe('names', () => {
     'a b',
     'a\n',
     'x'.repeat(122),
-  ])('%j may not', (name) => {
+  ])('%j may not be stored', (name) => {
     expect(isStorageName(name)).toBe(false);
   });
 
-  test('whatever a name is, one that may be stored stays inside its folder', () => {
+  test('any name that is accepted stays inside its folder', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក') }),

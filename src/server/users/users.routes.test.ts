@@ -14,9 +14,9 @@ describe.each(engines)('users on %s', (engine) => {
   afterEach(() => site.close());
 
   const create = async (json: object = person) => {
-    const answer = await site.call('POST', '/users', { as: 'admin', json });
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as User;
+    const response = await site.call('POST', '/users', { as: 'admin', json });
+    expect(response.status).toBe(201);
+    return (await response.json()) as User;
   };
   const change = (id: number, json: object, as: 'admin' | 'user' = 'admin') =>
     site.call('PUT', `/users/${id}`, { as, json });
@@ -24,7 +24,7 @@ describe.each(engines)('users on %s', (engine) => {
     site.call('POST', '/login', { json: { email, password } });
   const profile = { name: 'Chan Thida', email: 'user@chhatgroup.example', phone: '+855 23 000 202' };
 
-  test('POST /users answers 201 with the new user: branch Phnom Penh and permission admin unless told, e-mail lower-cased, no password', async () => {
+  test('POST /users responds with 201 and the new user: default branch and permission, e-mail in lower case, no password', async () => {
     const created = await create({ ...person, dob: '1990-04-14', password: 'a long password' });
     expect(created).toEqual({
       id: expect.any(Number),
@@ -47,9 +47,9 @@ describe.each(engines)('users on %s', (engine) => {
     for (const password of ['', 'a long password']) {
       expect((await login('srey@chhatgroup.example', password)).status).not.toBe(200);
     }
-    const answer = await site.call('POST', '/users', { as: 'admin', json: {} });
-    expect(answer.status).toBe(422);
-    expect(((await answer.json()) as { errors: object }).errors).toEqual({
+    const response = await site.call('POST', '/users', { as: 'admin', json: {} });
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { errors: object }).errors).toEqual({
       name: ['Name is required.'],
       email: ['Email is required.'],
       phone: ['Phone is required.'],
@@ -75,27 +75,27 @@ describe.each(engines)('users on %s', (engine) => {
     ],
     ['password', 'chhat group 1', 'The password must not be the name Chhat Group. Choose another one.'],
     ['email', 'srey@', 'Invalid email address'],
-  ])('%s %j answers 422 on POST and on PUT', async (field, value, fault) => {
+  ])('%s %j gets 422, with POST and with PUT', async (field, value, error) => {
     const json = { ...person, [field]: value };
-    for (const answer of [
+    for (const response of [
       await site.call('POST', '/users', { as: 'admin', json }),
       await change(site.ids.user, json),
     ]) {
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([response.status, await response.json()]).toEqual([
         422,
-        { message: fault, errors: { [field]: [fault] } },
+        { message: error, errors: { [field]: [error] } },
       ]);
     }
   });
 
-  test('a taken e-mail address answers 409 whatever its case, on POST and on PUT', async () => {
+  test('a taken e-mail address gets 409 in any case, with POST and PUT', async () => {
     const { id } = await create();
     const json = { ...person, email: 'sREY@chhatgroup.EXAMPLE' };
-    for (const answer of [
+    for (const response of [
       await site.call('POST', '/users', { as: 'admin', json }),
       await change(site.ids.user, json),
     ]) {
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([response.status, await response.json()]).toEqual([
         409,
         {
           message: 'This e-mail address is already used by another user.',
@@ -106,24 +106,24 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await change(id, json)).status).toBe(200);
   });
 
-  test('of two users made at once with one address, one gets it', async () => {
-    const answers = await Promise.all(
+  test('of two users created in parallel with the same e-mail address, one is stored', async () => {
+    const responses = await Promise.all(
       [1, 2].map(() => site.call('POST', '/users', { as: 'admin', json: person })),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([201, 409]);
   });
 
-  test('GET /users lists the newest first and never shows a password', async () => {
+  test('GET /users lists the newest first and never includes a password', async () => {
     await create({ ...person, password: 'a long password' });
-    const answer = await site.call('GET', '/users', { as: 'admin' });
-    const text = await answer.text();
+    const response = await site.call('GET', '/users', { as: 'admin' });
+    const text = await response.text();
     expect(text).not.toMatch(/password|argon2|hash/);
     const names = (JSON.parse(text) as User[]).map((user) => user.name);
     expect(names).toHaveLength(3);
     expect(names[0]).toBe('Ly Srey');
   });
 
-  test('PUT /users/{id} answers 200 with the changed user; what is missing stays as it was, an empty date of birth is none', async () => {
+  test('PUT /users/{id} responds with 200 and the changed user; missing fields stay, an empty date of birth becomes null', async () => {
     const { id, created_at } = await create({
       ...person,
       dob: '1990-04-14',
@@ -139,9 +139,9 @@ describe.each(engines)('users on %s', (engine) => {
       permission: null,
       password: '',
     };
-    const answer = await change(id, json);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await change(id, json);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       id,
       name: 'Ly Sreymom',
       email: 'mom@chhatgroup.example',
@@ -156,7 +156,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await login('srey@chhatgroup.example', 'a long password')).status).toBe(401);
   });
 
-  test('whoever is signed in reads and changes their own profile, and nobody else’s', async () => {
+  test('a signed-in user can read and change their own profile only', async () => {
     const own = await site.call('GET', `/users/${site.ids.user}`, { as: 'user' });
     expect(await own.json()).toMatchObject({ id: site.ids.user, permission: 'user' });
     const changed = await change(site.ids.user, { ...profile, dob: '1999-12-31' }, 'user');
@@ -165,24 +165,24 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await change(site.ids.admin, profile, 'user')).status).toBe(403);
   });
 
-  test('permission in a profile counts only when an admin sends it', async () => {
-    const answer = await change(
+  test('only admins can change a permission', async () => {
+    const response = await change(
       site.ids.user,
       { ...profile, permission: 'admin', branch: 'Phnom Penh' },
       'user',
     );
-    expect(await answer.json()).toMatchObject({ permission: 'user' });
+    expect(await response.json()).toMatchObject({ permission: 'user' });
     expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
     expect(await (await change(site.ids.user, { ...profile, permission: 'admin' })).json()).toMatchObject({
       permission: 'admin',
     });
-    // The row is read on every request: the token that is already out there rises at once, and falls at once.
+    // Every request reads the user's row: an existing token gains and loses permissions at once.
     expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(200);
     await change(site.ids.user, { ...profile, permission: 'user' });
     expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
   });
 
-  test('a new password ends every session of that user and of nobody else', async () => {
+  test('a new password ends all sessions of that user and of no other', async () => {
     const { token } = (await (await login('user@chhatgroup.example', testPassword)).json()) as {
       token: string;
     };
@@ -197,12 +197,12 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await login('user@chhatgroup.example', 'another long one')).status).toBe(200);
   });
 
-  test('a change without a new password leaves the sessions alone', async () => {
+  test('an update without a new password keeps the sessions', async () => {
     await change(site.ids.user, { ...profile, password: '' }, 'user');
     expect((await site.call('GET', '/dashboard', { as: 'user' })).status).toBe(200);
   });
 
-  test('DELETE /users/{id} answers 204; the user, their sessions and their login are gone', async () => {
+  test('DELETE /users/{id} responds with 204; the user and their sessions are deleted, and they cannot sign in', async () => {
     expect((await site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' })).status).toBe(204);
     expect((await site.call('GET', `/users/${site.ids.user}`, { as: 'admin' })).status).toBe(404);
     expect((await site.call('GET', '/dashboard', { token: site.tokens.user })).status).toBe(401);
@@ -211,16 +211,16 @@ describe.each(engines)('users on %s', (engine) => {
     expect([again.status, await again.json()]).toEqual([404, { message: 'User not found.' }]);
   });
 
-  test('nobody deletes their own account: 409', async () => {
+  test('users cannot delete their own account: 409', async () => {
     await create({ ...person, password: 'a long password' });
-    const answer = await site.call('DELETE', `/users/${site.ids.admin}`, { as: 'admin' });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await site.call('DELETE', `/users/${site.ids.admin}`, { as: 'admin' });
+    expect([response.status, await response.json()]).toEqual([
       409,
       { message: 'You cannot delete your own account. Ask another admin.' },
     ]);
   });
 
-  test('the last admin stays admin: 409, also when the only other one has no password to sign in with', async () => {
+  test('the last admin stays admin: 409, also when the only other admin has no password', async () => {
     const admin = { ...profile, email: 'admin@chhatgroup.example', permission: 'user' };
     const message = 'This is the last admin. Make somebody else an admin first.';
     const refusal = [409, { message, errors: { permission: [message] } }];
@@ -233,12 +233,12 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await change(site.ids.admin, admin)).status).toBe(200);
   });
 
-  test('of two admins who step down at once, one stays', async () => {
+  test('of two admins who step down in parallel, one stays admin', async () => {
     const { id } = await create({ ...person, password: 'a long password' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(id, { ...person, permission: 'user' }),
       change(site.ids.admin, { ...profile, email: 'admin@chhatgroup.example', permission: 'user' }),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409]);
   });
 });
