@@ -16,7 +16,7 @@ import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
 import { users } from './users/users.routes.ts';
 
-/** The API's contents page: every feature's routes, and the one place where errors are answered. */
+/** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: Site) {
   const api = new Hono<ApiEnv>()
     .basePath('/api')
@@ -43,7 +43,7 @@ export function createApi(site: Site) {
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     const known = asHttpError(error);
-    // A full queue is no failure.
+    // A full queue is not a failure: do not log it as an error.
     if (!known || (known.status >= 500 && !(error instanceof QueueFull))) {
       site.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
     }
@@ -58,5 +58,5 @@ function refuseMethod(c: Context, methods: string[]): Response {
   return c.json({ message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
 }
 
-/** What the back office's typed client is made of: `hc<Api>('/')`. @public */
+/** The type of the API for the back office's typed client: `hc<Api>('/')`. @public */
 export type Api = ReturnType<typeof createApi>;

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The line that the start is refused with. */
+/** The error message of a refused start. */
 function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -44,7 +44,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
   });
 });
 
-test('an empty variable counts as unset, and variables of other programs do not matter', () => {
+test('an empty variable counts as unset, and variables of other programs are ignored', () => {
   const names = [
     'PORT',
     'HOST',
@@ -79,11 +79,11 @@ test.each([
   ['MAIL_TO', 'office@chhatgroup.example', { withoutEffect: ['MAIL_TO'] }],
   ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-])('%s takes %j', (name, value, part) => {
+])('%s accepts %j', (name, value, part) => {
   expect(readConfig({ [name]: value })).toMatchObject(part);
 });
 
-describe('an unknown value stops the start with one line that names the variable, what it got and what it takes', () => {
+describe('an invalid value stops the start with one line: the variable, its value and what it accepts', () => {
   test.each([
     ['PORT', '0', 'a port from 1 to 65535'],
     ['PORT', '65536', 'a port from 1 to 65535'],
@@ -124,26 +124,26 @@ describe('an unknown value stops the start with one line that names the variable
     ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of 8 to 1024 bytes'],
     ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
     ['STORAGE_URL', 's3://key:hunter2@bucket', 'leave it unset'],
-  ])('the value of %s, a secret, stays out of the line', (name, value, takes) => {
+  ])('the error message does not include the value of %s, a secret', (name, value, takes) => {
     const line = refusal({ [name]: value });
     expect(line.startsWith(`${name} got a value; it takes `)).toBe(true);
     expect(line).toContain(takes);
     expect(line).not.toContain('hunter2');
   });
 
-  test('TLS_CERT without TLS_KEY, and the other way round', () => {
+  test('TLS_CERT without TLS_KEY, and TLS_KEY without TLS_CERT', () => {
     for (const name of ['TLS_CERT', 'TLS_KEY'])
       expect(refusal({ [name]: pem })).toContain('TLS_CERT and TLS_KEY go together');
   });
 
-  test('TLS files that are no certificate and key', () => {
+  test('TLS files that are not a certificate and its key', () => {
     const line = refusal({ TLS_CERT: pem, TLS_KEY: pem });
     expect(line).not.toContain('\n');
     expect(line).toMatch(/^TLS_CERT .*TLS_KEY/);
   });
 });
 
-test('every network that TRUST_PROXY takes is one that the addresses of visitors can be looked up in', () => {
+test('the lookup of client addresses accepts every network that TRUST_PROXY accepts', () => {
   for (const value of [
     '0.0.0.0/1',
     '::/1',
@@ -160,7 +160,7 @@ test('every network that TRUST_PROXY takes is one that the addresses of visitors
   }
 });
 
-test('with a certificate and its key the public address is https', ({ skip }) => {
+test('with a certificate and its key the public URL has https', ({ skip }) => {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const make = [
     'req',

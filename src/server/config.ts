@@ -21,7 +21,7 @@ const emailAddress = z
     'an e-mail address, such as office@chhatgroup.example',
   );
 
-/** The environment (§ 12.1); every message says what the variable takes. */
+/** Schema of the environment variables (§ 12.1); each error message is what the variable accepts. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -86,7 +86,7 @@ const Environment = z.object({
     .default('info'),
 });
 
-/** Variables whose value is a secret: a fault names them without it. */
+/** Variables with a secret value: error messages do not include it. */
 const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL']);
 
 export interface Config {
@@ -106,8 +106,8 @@ export interface Config {
 }
 
 /**
- * Parses the environment once.
- * @throws StartRefused, one line, naming the variable, what it got and what it takes.
+ * Parses and checks the environment variables.
+ * @throws StartRefused with one line: the variable, its value and what it accepts
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

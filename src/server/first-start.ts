@@ -11,17 +11,21 @@ import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
 import { createUser } from './users/users.queries.ts';
 
-/** What a start found to do in the database. */
+/** What a start did in the database. */
 export interface FirstStart {
   /** Names of the migrations that ran. */
   migrated: string[];
-  /** What was put into an empty database. */
+  /** The sample content that was added to an empty database. */
   sample?: SampleCounts;
-  /** The first admin, if there was nobody; with the password when it was made up here. */
+  /** The first admin, if there was no user; with the password when it was generated. */
   admin?: { email: string; password?: string };
 }
 
-/** Migrates, fills an empty database with sample content and makes the first admin; `say` tells what takes long. */
+/**
+ * Runs migrations, adds sample content to an empty database and creates the first admin; `onProgress` gets a line before
+ * a slow step.
+ * @throws StartRefused when ADMIN_PASSWORD is too weak
+ */
 export async function prepareDatabase(
   db: Database,
   pictures: BlogPictures,
@@ -30,7 +34,7 @@ export async function prepareDatabase(
 ): Promise<FirstStart> {
   const migrated = await migrate(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
-  // Before the sample content, whose pictures take a while to store.
+  // Check before adding sample content, whose pictures take a while to store.
   if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
   if (config.sampleContent && (await isEmpty(db))) {
@@ -41,7 +45,7 @@ export async function prepareDatabase(
   return { migrated, sample, admin };
 }
 
-/** Loads the sample content only where it is wanted. */
+/** Adds the sample content; its module is imported only here, because most starts do not need it. */
 async function fill(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { addSample } = await import('./sample/sample.ts');
   return addSample(db, pictures);
@@ -55,7 +59,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 const emailOfAdmin = (admin: Config['admin']) => admin.email ?? 'admin@chhatgroup.example';
 
-/** @throws StartRefused when ADMIN_PASSWORD is one that is guessed first. */
+/** @throws StartRefused when ADMIN_PASSWORD is easy to guess */
 async function checkAdminPassword({ admin }: Config): Promise<void> {
   if (admin.password === undefined) return;
   await refuseWeakPassword(admin.password, emailOfAdmin(admin)).catch((error: unknown) => {

@@ -3,57 +3,57 @@ import { engines } from '../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { asHttpError } from './known-errors.ts';
 
-describe.each(engines)('what goes wrong on %s', (engine) => {
+describe.each(engines)('errors of the API on %s', (engine) => {
   let site: TestApi;
   beforeEach(async () => {
     site = await createTestApi(engine, { careers: [{}] });
   });
   afterEach(() => site.close());
 
-  test('a call that does not exist answers 404 with a message, to everybody', async () => {
+  test('an unknown API path gets 404 with a message, for every caller', async () => {
     for (const path of ['/jobs', '/careers/1/x', '/Careers', '']) {
-      const answer = await site.call('GET', path);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await site.call('GET', path);
+      expect([response.status, await response.json()]).toEqual([
         404,
         { message: expect.stringContaining('There is no such call') },
       ]);
     }
   });
 
-  test('a method that an address does not take answers 405 and says which it takes', async () => {
+  test('a method that a URL does not accept gets 405 with the accepted ones', async () => {
     for (const [method, path, allowed] of [
       ['PATCH', '/careers/1', 'GET, HEAD, PUT, DELETE'],
       ['PUT', '/contacts/1', 'GET, HEAD, DELETE'],
     ] as const) {
-      const answer = await site.call(method, path, { as: 'admin' });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+      const response = await site.call(method, path, { as: 'admin' });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
     }
   });
 
-  test('a fault of our own answers 500 without a word of SQL or stack, and is logged with both', async () => {
+  test('a bug of our own gets 500 without SQL or stack trace, and is logged with both', async () => {
     await site.db.schema.dropTable('tokens').execute();
-    const answer = await site.call('GET', '/dashboard', { as: 'user' });
-    const text = await answer.text();
-    expect(answer.status).toBe(500);
+    const response = await site.call('GET', '/dashboard', { as: 'user' });
+    const text = await response.text();
+    expect(response.status).toBe(500);
     expect(text).toBe('{"message":"Something went wrong on our side. Nothing was changed."}');
     expect(site.logged.join('')).toMatch(/tokens.*stack|stack.*tokens/s);
     expect(site.logged.join('')).not.toContain(site.tokens.user);
   });
 
-  test('every answer of the API, good or bad, may not be stored by anybody', async () => {
-    const answers = [
+  test('no response of the API, success or error, may be stored by caches', async () => {
+    const responses = [
       await site.call('GET', '/careers'),
       await site.call('GET', '/nothing'),
       await site.call('GET', '/users'),
       await site.call('POST', '/contacts', { json: {} }),
       await site.call('POST', '/careers', { as: 'user' }),
     ];
-    expect(answers.map((answer) => [answer.status, answer.headers.get('cache-control')])).toEqual(
+    expect(responses.map((response) => [response.status, response.headers.get('cache-control')])).toEqual(
       [200, 404, 401, 422, 415].map((status) => [status, 'no-store']),
     );
   });
 
-  test('a route that forgot to say who may use it stays shut', async () => {
+  test('a route without a declared permission is refused to everyone', async () => {
     site.api.get('/forgotten', (c) => c.text('open'));
     for (const as of ['anonymous', 'admin'] as const)
       expect((await site.call('GET', '/forgotten', { as })).status).toBe(401);
@@ -85,7 +85,7 @@ describe('errors of databases and disks', () => {
   });
 
   test.each([sqlite(1), sqlite(19), coded('42P01'), new TypeError('x is undefined'), 'a text', undefined])(
-    'nothing for a fault of our own (%s)',
+    'nothing for a bug of our own (%s)',
     (error) => {
       expect(asHttpError(error)).toBeUndefined();
     },

@@ -27,15 +27,15 @@ const FOLDER_ERRORS = new Set([
   'ENFILE',
 ]);
 
-/** The index of the write-ahead log cannot grow. */
+/** SQLite's extended result code when the index file of the write-ahead log cannot grow. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
-/** What the drivers say, without a code, of a connection that is lost or was never had. */
+/** Messages of driver errors that have no code, about a lost or failed connection. */
 const CONNECTION_LOST =
   /Connection terminated|Query read timeout|not queryable|timeout expired|timeout exceeded when trying to connect|connection has been discarded|database is not open|driver has already been destroyed|after calling end on the pool/;
 
 /**
- * What an error from the database or the disk means to whoever asked; undefined for a fault of our own.
+ * Maps an error of the database, the disk or the queue to an HTTP error; undefined for a bug of our own (500).
  * Result codes: https://www.sqlite.org/rescode.html and https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function asHttpError(error: unknown): HttpError | undefined {
@@ -61,14 +61,14 @@ export function asHttpError(error: unknown): HttpError | undefined {
       return undefined;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
-  // Connections, credentials, resources, deadlocks, a locked table, a statement cut off, the server's own disk.
+  // Connections, credentials, resources, deadlocks, locked tables, cancelled statements, errors of the server's disk.
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
-  // The pictures are the only files that a call reads or writes.
+  // Pictures are the only files that a call reads or writes.
   if ('syscall' in error && FOLDER_ERRORS.has(code))
     return error.syscall === 'connect' ? unavailable() : folderUnavailable();
   if (NETWORK_ERRORS.has(code)) return unavailable();
   if (CONNECTION_LOST.test(error.message)) return unavailable();
-  // No file descriptor is left, for this process or in all; a module that cannot be read has another code.
+  // No file descriptor is left, for this process or for the whole system; some errors say so only in their message.
   if (code === 'ENFILE' || /too many open files/i.test(error.message)) return unavailable();
   return undefined;
 }

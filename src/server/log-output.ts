@@ -1,13 +1,13 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** How many bytes of the log wait, at most, while they cannot be written. */
+/** Max bytes of log lines that wait in memory while they cannot be written. */
 const MAX_WAITING = 1024 * 1024;
 
-/** How long, in ms, until a failed write is tried again, and how long the exit waits for a reader. */
+/** In ms: the pause before a failed write is tried again, and how long the exit tries to write the rest. */
 const RETRY_TIME = 100;
 const EXIT_TIME = 1_000;
 
-/** How every line of the log is written. */
+/** Pino options for the format of a log line. */
 export const lineFormat = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -17,9 +17,9 @@ export const lineFormat = {
 let output: DestinationStream | undefined;
 
 /**
- * Standard output for the log. A line is written at once, so that the last one before a crash is there. When that
- * fails (a pipe that nobody reads, a full disk), lines wait up to `MAX_WAITING`, further ones are counted and lost, and
- * nothing else waits for them.
+ * Standard output for the log. Lines are written synchronously, so that the last one before a crash is not lost. When
+ * writing fails (a pipe that is not read, a full disk), up to `MAX_WAITING` bytes wait in memory; further lines are
+ * dropped and counted. The site never waits for the log.
  */
 export function standardOutput(): DestinationStream {
   output ??= openOutput();
@@ -33,10 +33,10 @@ function openOutput(): DestinationStream {
   const stream = pino.destination({
     dest: 1,
     sync: true,
-    // With 0, `flush` does nothing.
+    // With 0, `flush` would do nothing.
     minLength: 1,
     maxLength: MAX_WAITING,
-    // While the site runs, a full pipe is an error like others: the library would block until there is room.
+    // While the site runs, treat a full pipe as an error: a retry in the library would block the process.
     retryEAGAIN: () => latestRetry !== undefined && performance.now() < latestRetry,
   });
 
@@ -51,7 +51,7 @@ function openOutput(): DestinationStream {
   const report = () => {
     const count = lost;
     log.error({ lost: count }, 'log lines were lost: they could not be written');
-    // This line can be lost, too.
+    // This line can be dropped, too: then "drop" has raised the count.
     const isWritten = lost === count;
     lost = isWritten ? 0 : count;
     if (!isWritten) stream.once('drain', report);

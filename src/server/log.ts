@@ -3,7 +3,7 @@ import { lineFormat, standardOutput } from './log-output.ts';
 
 export type Log = Logger;
 
-/** The site's log: one JSON object a line. What could open a door is never written. */
+/** Creates the site's log: one JSON object per line. Passwords and tokens are replaced with `[secret]`. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino(
     {

@@ -35,32 +35,32 @@ import type { Site } from './site.ts';
 import { createLog, type Log } from './log.ts';
 
 export interface StartOptions {
-  /** The folder that the build wrote. */
+  /** The folder of the build (`dist`). */
   dist: string;
-  /** Pages come from the development server, not from `dist`. */
+  /** Development: pages come from Astro's dev server, not from `dist`. */
   dev?: boolean;
   log?: Log;
-  /** Told, in a line, about what takes long. */
+  /** Gets a line of text before a slow step. */
   onProgress?: (line: string) => void;
 }
 
 export interface RunningSite extends FirstStart {
-  /** Where it listens. */
+  /** The local URL of the site. */
   url: string;
   db: Database;
-  /** Finishes what is under way, for `DRAIN_TIME` at most, and closes everything. */
+  /** Lets running requests finish, for at most `DRAIN_TIME`, and closes everything. */
   close: () => Promise<void>;
 }
 
-/** How long, in ms, visitors get a page from before while the database cannot be read. */
+/** How long, in ms, visitors get an expired page while the database cannot be read. */
 const MAX_STALE_PAGE = 3_600_000;
 
-/** Responses to anonymous reads of the API: bytes in all, and for how long, in ms, a write of another process stays unseen. */
+/** Cache of anonymous API reads: max bytes, and max age in ms. Writes of another process show after that time. */
 const STORED_CALLS = { maxBytes: 32 * 1024 * 1024, maxAge: 1_000 };
 
 /**
- * Starts the site: the data folder's lock, the database, the storage, the front door.
- * @throws StartRefused with one line for whoever starts it.
+ * Starts the site: locks the data folder, prepares the database, wires API, pages and front door, and listens.
+ * @throws StartRefused with one line for the person who starts it
  */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const log = options.log ?? createLog(config.logLevel);
@@ -157,7 +157,7 @@ async function open(
           ...(hasBody(incoming) && { inTurn }),
         });
       },
-      // The front door does that for every request.
+      // The front door discards the rest of a body itself (linger.ts).
       { autoCleanupIncoming: false },
     ),
     clientAddress,

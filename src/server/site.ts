@@ -1,7 +1,7 @@
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { CallContext } from './http/context.ts';
 
-/** What the API and the pages work on: what every call needs, and what single features need beside it. */
+/** The dependencies of the API and the pages: those of every call, and `pictures` for blogs. Made once in `main.ts`. */
 export interface Site extends CallContext {
   pictures: BlogPictures;
 }

@@ -5,7 +5,7 @@ import { PageCache, type RenderedPage } from './page-cache.ts';
 
 const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
 
-test('a page that others could not have rendered is rendered for a visitor whose queue has room', async () => {
+test('a page refused to other addresses is rendered for a visitor whose queue has a free place', async () => {
   const admission = new Admission({
     pages: { running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 1 },
   });
@@ -13,7 +13,7 @@ test('a page that others could not have rendered is rendered for a visitor whose
   const cache = new PageCache();
   const busy = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const first = admission.run('pages', '192.0.2.9', () => gate.promise);
-  // Each of these addresses has a job that waits already, so that its next one is refused.
+  // Each of these addresses already has a waiting job, so its next one is refused.
   const waiting = busy.map((address) => admission.run('pages', address, async () => {}));
   const load = (address: string) => admission.load(cache, '/career', 'pages', address, async () => page);
   const refused = busy.map((address) => expect(load(address)).rejects.toThrow(QueueFull));

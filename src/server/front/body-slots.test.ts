@@ -20,20 +20,20 @@ function sender() {
   };
 }
 
-test('a body that has arrived leaves its place, although its response is still to come', async () => {
+test('a body that has arrived frees its slot before its response is sent', async () => {
   const room = new BodySlots({ all: 1, perAddress: 1 });
   const [waiting, next, last] = [sender(), sender(), sender()];
   expect(waiting.enter(room, 'a')).toBe(true);
   await waiting.complete();
   expect(next.enter(room, 'b')).toBe(true);
   waiting.close();
-  // Leaving twice does not free the place of another.
+  // Leaving twice does not free another request's slot.
   expect(last.enter(room, 'c')).toBe(false);
   next.close();
   expect(last.enter(room, 'c')).toBe(true);
 });
 
-test('an upload stays in its place until its response closes: the work keeps the body in memory', async () => {
+test('an upload keeps its slot until its response closes, because its body stays in memory', async () => {
   const room = new BodySlots({ all: 1, perAddress: 1 }, 'response');
   const [first, next] = [sender(), sender()];
   expect(first.enter(room, 'a')).toBe(true);
@@ -43,7 +43,7 @@ test('an upload stays in its place until its response closes: the work keeps the
   expect(next.enter(room, 'b')).toBe(true);
 });
 
-test('bodies that have just begun give way at once when their address has many, and not when it has one', () => {
+test('a body that has just begun is cut for a new one when its address has many, and not when it has one', () => {
   const room = new BodySlots({ all: 6, perAddress: 3 });
   const crowd = ['a', 'a', 'a', 'b', 'b', 'b'].map((address) => ({ address, ...sender() }));
   for (const one of crowd) expect(one.enter(room, one.address)).toBe(true);

@@ -27,7 +27,7 @@ function open(localAddress = '127.0.0.1'): Socket {
   return socket;
 }
 
-/** What a new connection gets: a response, or nothing. */
+/** Sends a request on a new connection; returns the start of the response, or "closed". */
 async function ask(localAddress?: string): Promise<string> {
   const socket = open(localAddress);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -35,7 +35,7 @@ async function ask(localAddress?: string): Promise<string> {
   return first instanceof Buffer ? first.toString().slice(0, 12) : 'closed';
 }
 
-test('an address has its share of connections; others get in, and so does it when one has closed', async () => {
+test('an address at its limit of connections is refused until one closes; other addresses are accepted', async () => {
   await listen({ limits: { all: 100, perAddress: 3 } }, (_request, response) => response.end('on'));
   for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
   expect(await ask()).toBe('closed');
@@ -44,7 +44,7 @@ test('an address has its share of connections; others get in, and so does it whe
   await expect.poll(() => ask()).toBe('HTTP/1.1 200');
 });
 
-test('a trusted proxy has no share of its own', async () => {
+test('a trusted proxy has no limit of connections per address', async () => {
   await listen(
     { limits: { all: 100, perAddress: 1 }, visitorOfPeer: () => undefined },
     (_request, response) => response.end('on'),
@@ -52,7 +52,7 @@ test('a trusted proxy has no share of its own', async () => {
   for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
 });
 
-test('when nearly all connections are taken, the visitor with the most gives one up: an idle one, else the oldest', async () => {
+test('when nearly all connections are in use, the visitor with the most loses one: an idle one, else the oldest', async () => {
   let busy = 0;
   await listen({ limits: { all: 10, perAddress: 5 } }, (request, response) => {
     if (request.url === '/busy') busy += 1;
@@ -75,7 +75,7 @@ test('when nearly all connections are taken, the visitor with the most gives one
     if (index < 2) socket.write(busyRequest);
   }
   await expect.poll(() => busy).toBe(2);
-  // Three idle ones of .2 and .3 go, and then it is the newcomer who has the most.
+  // The idle connections of the busiest address are closed first; then 127.0.0.6 becomes the busiest.
   expect(await ask()).toBe('HTTP/1.1 200');
   expect(await ask()).toBe('HTTP/1.1 200');
   await expect.poll(() => closed.toSorted()).toEqual([2, 3]);
@@ -94,7 +94,7 @@ test('when nearly all connections are taken, the visitor with the most gives one
 
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
 
-test('a peer that reads nothing is cut, also while it sends; one that reads slowly gets everything', async () => {
+test('a client that reads nothing is cut, also while it sends; one that reads slowly gets everything', async () => {
   await listen({ maxUnreadTime: 6_000 }, (_request, response) => response.end(LONG));
   const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const silent = open();
@@ -118,7 +118,7 @@ test('a peer that reads nothing is cut, also while it sends; one that reads slow
   clearInterval(talk);
 });
 
-test('a connection that waits for a response is not taken for one that does not read', async () => {
+test('a client that waits for a slow response is not cut', async () => {
   await listen({ maxUnreadTime: 100 }, async (_request, response) => {
     await wait(500);
     response.end('on');
@@ -126,7 +126,7 @@ test('a connection that waits for a response is not taken for one that does not 
   expect(await ask()).toBe('HTTP/1.1 200');
 });
 
-test('the limits are those that are promised', () => {
+test('clients have 10 seconds to read, and one address cannot use more than half of all connections', () => {
   expect(MAX_UNREAD_TIME).toBe(10_000);
   expect(CONNECTION_LIMITS.perAddress * 2).toBeLessThanOrEqual(CONNECTION_LIMITS.all);
 });

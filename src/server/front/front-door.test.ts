@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A front door with nothing behind it, on a port of its own. */
+/** Starts a front door on a free port; every part that is not given throws. */
 async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
   const nothing = () => {
     throw new Error('nothing is behind this door');
@@ -47,7 +47,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a request with all of its body, as a sender does who reads the answer afterwards, and gives that answer. */
+/** Sends a request with its whole body before it reads the response; returns the raw response. */
 async function send(port: number, line: string, host: string, body: Buffer): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const head = [line, host, `Content-Length: ${body.length}`, '', ''].filter((part, n) => part || n > 1);
@@ -56,17 +56,17 @@ async function send(port: number, line: string, host: string, body: Buffer): Pro
   return text(socket);
 }
 
-describe('a refusal at the door reaches its sender also where a body comes with it', () => {
+describe('a client that sends a body receives the refusal of the front door', () => {
   const upload = Buffer.alloc(4 * MEGABYTE);
 
-  test('503 when too many are under way', async () => {
+  test('503 when too many bodies are being received', async () => {
     const port = await open({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }) });
-    const answer = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
-    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    const response = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
+    expect(response).toMatch(/\r\nConnection: close\r\n/);
   });
 
-  test('503 to a form without script is the page that says so', async () => {
+  test('503 to a form without JavaScript is the contact page with the reason', async () => {
     const render: FrontDoorParts['pages']['render'] = async ({ url, refusal }) => ({
       status: refusal ?? 200,
       headers: [],
@@ -74,21 +74,21 @@ describe('a refusal at the door reaches its sender also where a body comes with 
     });
     const pages = { keyOf: () => null, render };
     const port = await open({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }), pages });
-    const answer = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
+    const response = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
   });
 
   test.each([
-    ['421 for a name that is not ours', 'Host: elsewhere.example', 421],
-    ['400 without a name', '', 400],
+    ['421 for an unknown host', 'Host: elsewhere.example', 421],
+    ['400 without a Host header', '', 400],
   ])('%s', async (_what, host, status) => {
-    const answer = await send(await open(), 'POST /api/blogs HTTP/1.1', host, upload);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*does not answer to that name`));
+    const response = await send(await open(), 'POST /api/blogs HTTP/1.1', host, upload);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*does not answer to that name`));
   });
 });
 
 test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'])(
-  'a read of a whole list waits for its turn also when a body comes with it: %j',
+  'a request for a whole list waits in the queue also when it has a body: %j',
   async (body) => {
     const gate = Promise.withResolvers<void>();
     const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
@@ -104,16 +104,16 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
       socket.write(`GET /api/careers?search=e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${body}`);
       return text(socket);
     };
-    const answers = [ask(), ask()];
-    expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 503 /);
+    const responses = [ask(), ask()];
+    expect(await Promise.race(responses)).toMatch(/^HTTP\/1\.1 503 /);
     gate.resolve();
-    const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 12)).toSorted();
+    const statuses = (await Promise.all(responses)).map((response) => response.slice(0, 12)).toSorted();
     expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
   },
 );
 
 test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers', '/api/careers/%31'])(
-  'another spelling of a call does not reach the API: %s',
+  'another spelling of an API path does not reach the API: %s',
   async (target) => {
     let calls = 0;
     const port = await open({
@@ -123,13 +123,13 @@ test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers
         response.end('the list');
       },
     });
-    const answer = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
-    expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*{"message":"There is no such call\. /);
+    const response = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
+    expect(response).toMatch(/^HTTP\/1\.1 404 [^]*{"message":"There is no such call\. /);
     expect(calls).toBe(0);
   },
 );
 
-test('an address has its share of open responses; others are served, and so is it when one has closed', async () => {
+test('an address at its limit of open responses is refused until one closes; other addresses are served', async () => {
   const gate = Promise.withResolvers<void>();
   let asked = 0;
   const port = await open({
@@ -155,7 +155,7 @@ test('an address has its share of open responses; others are served, and so is i
   await expect.poll(async () => (await ask('a')).status).toBe(200);
 });
 
-test('the log has the beginning of a long path, and no query', async () => {
+test('the log has the first 200 characters of a path, and no query', async () => {
   const lines: string[] = [];
   const port = await open({
     log: createLog('info', { write: (line) => lines.push(line) }),
@@ -168,7 +168,7 @@ test('the log has the beginning of a long path, and no query', async () => {
   expect(lines.join('')).not.toContain('secret');
 });
 
-describe('a request that fails where Astro catches nothing gets', () => {
+describe('a request that fails outside of Astro’s error handling gets', () => {
   const broken = () => Promise.reject(new Error('no page can be rendered'));
   const outOfFiles = () => Promise.reject(new Error('EMFILE: too many open files'));
   const files = { has: (path: string) => path === '/og.png', send: broken };
@@ -195,18 +195,18 @@ describe('a request that fails where Astro catches nothing gets', () => {
     expect(header('content-security-policy')).toContain(`; style-src 'sha256-${hash}'`);
   });
 
-  test('only the head of that page, where the head was requested', async () => {
+  test('only the headers of that page for a HEAD request', async () => {
     const { status, header, body } = await ask({ keyOf, render: broken }, '/about', { method: 'HEAD' });
     expect([status, header('content-type'), body]).toEqual([500, 'text/html; charset=utf-8', '']);
   });
 
-  test('503 with its status text where the data or the files are out of reach', async () => {
+  test('503 with its status text when no file can be opened', async () => {
     const { status, header, body } = await ask({ keyOf, render: outOfFiles }, '/career');
     expect([status, header('retry-after')]).toEqual([503, '5']);
     expect(body).toContain('<p>Service Unavailable</p>');
   });
 
-  test('the contact page with the specified words, where it was a form', async () => {
+  test('the contact page with the reason, if it was the contact form', async () => {
     const render: FrontDoorParts['pages']['render'] = async ({ refusal, form }) => {
       if (form) throw new Error('the form is lost');
       return { status: refusal ?? 200, headers: [], body: Buffer.from(`the refusal ${refusal}`) };
@@ -216,7 +216,7 @@ describe('a request that fails where Astro catches nothing gets', () => {
     expect([status, body]).toEqual([500, 'the refusal 500']);
   });
 
-  test('the specified words of the form, also where the contact page cannot be rendered', async () => {
+  test('the specified message of the form, also when the contact page cannot be rendered', async () => {
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
     const { status, body } = await ask({ keyOf, render: broken }, '/contact', form);
     expect(status).toBe(500);
@@ -230,7 +230,7 @@ describe('a request that fails where Astro catches nothing gets', () => {
   });
 });
 
-test('a form without script is rendered in the turn of its visitor', async () => {
+test('rendering a form without JavaScript waits in the queue of its visitor', async () => {
   const render: FrontDoorParts['pages']['render'] = async ({ refusal }) => ({
     status: refusal ?? 200,
     headers: [],

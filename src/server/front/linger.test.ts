@@ -14,20 +14,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A byte arrives, and whoever waits for it takes it. */
+/** Delivers a byte and lets its readers run. */
 async function sendByte() {
   request.write('a');
   await new Promise(setImmediate);
 }
 
-test('whoever sends nothing more for 2 seconds is cut off', () => {
+test('a client that sends nothing for 2 seconds is cut', () => {
   vi.advanceTimersByTime(1_999);
   expect(request.destroyed).toBe(false);
   vi.advanceTimersByTime(1);
   expect(request.destroyed).toBe(true);
 });
 
-test('the 2 seconds begin anew with what comes, so that a halting line is no reset', async () => {
+test('each byte restarts the 2 seconds, so that a slow connection is not cut', async () => {
   vi.advanceTimersByTime(1_500);
   await sendByte();
   vi.advanceTimersByTime(1_500);
@@ -36,7 +36,7 @@ test('the 2 seconds begin anew with what comes, so that a halting line is no res
   expect(request.destroyed).toBe(true);
 });
 
-test('whoever sends a byte now and then is cut off after 10 seconds all the same', async () => {
+test('a client that sends a byte now and then is cut after 10 seconds', async () => {
   for (let second = 0; second < 10; second += 1) {
     expect(request.destroyed).toBe(false);
     await sendByte();
@@ -45,7 +45,7 @@ test('whoever sends a byte now and then is cut off after 10 seconds all the same
   expect(request.destroyed).toBe(true);
 });
 
-test('whoever sends on and on is cut off after 16 MB', async () => {
+test('a client that keeps sending is cut after 16 MB', async () => {
   request.write(Buffer.alloc(16 * 1024 * 1024));
   await new Promise(setImmediate);
   expect(request.destroyed).toBe(false);
@@ -53,7 +53,7 @@ test('whoever sends on and on is cut off after 16 MB', async () => {
   expect(request.destroyed).toBe(true);
 });
 
-test('a body that ends in good time leaves no timer behind', async () => {
+test('a body that ends in time leaves no timer running', async () => {
   request.end('a');
   await new Promise((resolve) => request.once('close', resolve));
   expect(vi.getTimerCount()).toBe(0);

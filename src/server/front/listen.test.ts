@@ -4,13 +4,13 @@ import { BODY_TIMEOUT } from './request-body.ts';
 import { freePort } from './free-port.ts';
 import { listen, TIMEOUTS } from './listen.ts';
 
-test('connections that cannot be accepted are logged, and the server goes on', async () => {
+test('a connection that cannot be accepted is logged, and the server keeps running', async () => {
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
   const port = await freePort();
   const server = await listen({ host: '127.0.0.1', port }, (_request, response) => response.end('on'), log);
   try {
-    // As Node says that no file may be opened any more.
+    // Node's error when no file descriptor is left.
     for (let n = 0; n < 3; n += 1) server.emit('error', new Error('accept EMFILE'));
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('on');
     expect(logged.filter((line) => line.includes('accept EMFILE'))).toHaveLength(3);
@@ -20,7 +20,7 @@ test('connections that cannot be accepted are logged, and the server goes on', a
   }
 });
 
-test('whoever sends slowly is cut off within 11 seconds, as headers and as a body', () => {
+test('a client that sends headers or a body slowly is cut within 11 seconds', () => {
   const { headersTimeout, connectionsCheckingInterval } = TIMEOUTS;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(11_000);
   expect(BODY_TIMEOUT).toBeLessThan(11_000);

@@ -8,11 +8,11 @@ test.each([
   ['/CAREER/?search=x&page=2', '/career?search=x&page=2'],
   ['/careerdetails/3/?', '/careerdetails/3'],
   ['/About?To=%2F%2FEvil&X', '/about?To=%2F%2FEvil&X'],
-])('%s stands for %s', (target, location) => {
+])('%s redirects to %s', (target, location) => {
   expect(normalizePath(target)).toBe(location);
 });
 
-test.each(['/', '/about', '/about?X=1', '/career?search=A', ''])('%j is plain already', (target) => {
+test.each(['/', '/about', '/about?X=1', '/career?search=A', ''])('%j needs no redirect', (target) => {
   expect(normalizePath(target)).toBeUndefined();
 });
 
@@ -30,7 +30,7 @@ test.each([
   'http://evil.example/About',
   `/${'A'.repeat(300)}`,
   '\\\\evil.example/',
-])('%s stands for nothing', (target) => {
+])('%s has no redirect', (target) => {
   expect(normalizePath(target)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test('a query that is too long or has characters that no browser sends is droppe
     expect(normalizePath(`/About?${query}`)).toBe('/about');
 });
 
-test('a location is a path of this site, and stands for nothing else', () => {
+test('a redirect target is always a path of this site, in normalized form', () => {
   const part = fc.constantFrom('/', '\\', 'A', 'b', '.', '%2F', '?', '//evil.example', '#', '@', ':', '~');
   fc.assert(
     fc.property(fc.array(part), (parts) => {

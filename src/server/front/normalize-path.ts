@@ -15,6 +15,6 @@ export function normalizePath(target: string): string | undefined {
   const path = given.replace(/\/$/, '').toLowerCase();
   if (path === given) return undefined;
   const query = cut === -1 ? '' : target.slice(cut);
-  const isKept = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
-  return isKept ? path + query : path;
+  const isUsable = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
+  return isUsable ? path + query : path;
 }

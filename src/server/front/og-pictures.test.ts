@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server with link pictures alone. Every drawing is counted, and waits until it is released. */
+/** Starts a server with link pictures only. Every drawing is counted and waits until the test releases it. */
 async function start({ isHeld = false, admission = new Admission() } = {}) {
   let [drawn, running, most] = [0, 0, 0];
   const gate = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ async function start({ isHeld = false, admission = new Admission() } = {}) {
   return { ask, port, release: () => gate.resolve(), drawn: () => drawn, most: () => most };
 }
 
-test('a picture is drawn once, whoever asks and however often, also after a restart and for many at once', async () => {
+test('a picture is drawn once for all requests, also parallel ones and those after a restart', async () => {
   const first = await start();
   expect(await Promise.all([first.ask(1), first.ask(1), first.ask(1, 'b')])).toEqual([200, 200, 200]);
   expect(await first.ask(1)).toBe(200);
@@ -83,11 +83,11 @@ test('a picture is drawn once, whoever asks and however often, also after a rest
   expect(readdirSync(join(folder, 'og'))).toHaveLength(1);
 });
 
-test('one is drawn at a time; an address has four that wait, and another still gets its turn', async () => {
+test('one picture is drawn at a time; an address has at most four waiting, and another address is still served', async () => {
   const site = await start({ isHeld: true });
   const asked = Array.from({ length: JOBS - 1 }, (_, index) => site.ask(index + 1));
   await expect.poll(site.drawn).toBe(1);
-  // One is drawn and four wait: the others are refused at once.
+  // One is being drawn and four wait: the others are refused at once.
   const refused = await Promise.race(asked.map(async (status) => [await status]));
   expect(refused).toEqual([503]);
   const other = site.ask(JOBS, 'b');
@@ -97,13 +97,13 @@ test('one is drawn at a time; an address has four that wait, and another still g
   expect(site.most()).toBe(1);
 });
 
-test('a picture is not drawn for somebody who left before its turn', async () => {
+test('a picture is not drawn for a client that closed its connection before its turn', async () => {
   const site = await start({ isHeld: true });
   const first = site.ask(1);
   await expect.poll(site.drawn).toBe(1);
   const gone = connect(site.port, '127.0.0.1');
   gone.write('GET /og/careers/2.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
-  // Answered on a later connection: what came before has been read.
+  // This later connection got a response, so the server has read the earlier requests.
   const third = site.ask(3);
   await once(gone, 'connect');
   await expect
@@ -119,7 +119,7 @@ test('a picture is not drawn for somebody who left before its turn', async () =>
   expect(await site.ask(2)).toBe(200);
 });
 
-test('reading what a picture shows waits for the turn of its visitor', async () => {
+test('reading the data of a picture waits in the queue of its visitor', async () => {
   const pages = { running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 };
   const admission = new Admission({ pages });
   const site = await start({ admission });

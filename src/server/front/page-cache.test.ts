@@ -5,7 +5,7 @@ import { canonicalUrl } from './page-url.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { prepareCall } from './public-calls.ts';
 
-/** A page that may be kept; a kilobyte of text unless told. */
+/** A cacheable page, by default with a kilobyte of text. */
 function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
   return {
     status: 200,
@@ -16,7 +16,7 @@ function page(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
   };
 }
 
-/** A render that waits until it is let go. */
+/** A render that waits until the test releases it. */
 function heldRender(text: string) {
   const gate = Promise.withResolvers<void>();
   let runs = 0;
@@ -34,19 +34,19 @@ function heldRender(text: string) {
 const bodyOf = async (cache: PageCache, key: string, rendered: RenderedPage) =>
   (await cache.load(key, async () => rendered)).variants.identity.bytes.toString();
 
-describe('a page that says it may be kept', () => {
-  test('is rendered once, and given in every encoding with the same words', async () => {
+describe('a cacheable page', () => {
+  test('is rendered once, and has the same text in every encoding', async () => {
     const cache = new PageCache();
-    const kept = await cache.load('/career', async () => page('jobs'.repeat(300)));
-    expect(cache.get('/career')).toBe(kept);
+    const cached = await cache.load('/career', async () => page('jobs'.repeat(300)));
+    expect(cache.get('/career')).toBe(cached);
     expect(await bodyOf(cache, '/career', page('another render'))).toBe('jobs'.repeat(300));
-    expect(gunzipSync(kept.variants.gzip.bytes).toString()).toBe('jobs'.repeat(300));
-    expect(brotliDecompressSync(kept.variants.br.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(gunzipSync(cached.variants.gzip.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(brotliDecompressSync(cached.variants.br.bytes).toString()).toBe('jobs'.repeat(300));
   });
 
   test('has one Content-Length, that of its bytes, and one Content-Type in every encoding', async () => {
-    const kept = await new PageCache().load('/career', async () => page('jobs'));
-    for (const { headers, bytes } of Object.values(kept.variants)) {
+    const cached = await new PageCache().load('/career', async () => page('jobs'));
+    for (const { headers, bytes } of Object.values(cached.variants)) {
       const names = headers.filter((_, index) => index % 2 === 0);
       expect(new Set(names).size).toBe(names.length);
       expect(headers[headers.indexOf('Content-Length') + 1]).toBe(String(bytes.length));
@@ -54,7 +54,7 @@ describe('a page that says it may be kept', () => {
     }
   });
 
-  test('is rendered once for all who ask at the same time', async () => {
+  test('is rendered once for all parallel requests', async () => {
     const cache = new PageCache();
     const held = heldRender('jobs');
     const all = Array.from({ length: 50 }, () => cache.load('/career', held.render));
@@ -63,7 +63,7 @@ describe('a page that says it may be kept', () => {
     expect(held.runs()).toBe(1);
   });
 
-  test('is rendered anew after its time: a deadline passes without a write', async () => {
+  test('is rendered again after its max age, because a deadline can pass without a write', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, now: () => now });
     expect(await bodyOf(cache, '/career', page('today'))).toBe('today');
@@ -74,7 +74,7 @@ describe('a page that says it may be kept', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
-  test('is sent on while its data cannot be read, for a bounded time, unless a write has made it stale', async () => {
+  test('is sent after its max age while its data cannot be read, for a limited time, unless a write dropped it', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 60_000, now: () => now });
     const failed = page('Failed to fetch', { status: 503, tags: undefined });
@@ -94,7 +94,7 @@ describe('a page that says it may be kept', () => {
     expect(await bodyOf(cache, '/career', failed)).toBe('Failed to fetch');
   });
 
-  test('is sent on while there is no room to render it again', async () => {
+  test('is sent after its max age while the queue is full', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 60_000, now: () => now });
     const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
@@ -107,10 +107,10 @@ describe('a page that says it may be kept', () => {
     await expect(cache.load('/career', refuse)).rejects.toThrow(QueueFull);
   });
 
-  describe('while the clock of the machine is moved', () => {
+  describe('when the system clock changes', () => {
     afterEach(() => void vi.useRealTimers());
 
-    test('expires after a minute although the clock went back by a day', async () => {
+    test('expires after a minute although the clock was set back by a day', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       const cache = new PageCache();
       await cache.load('/career', async () => page('today'));
@@ -124,7 +124,7 @@ describe('a page that says it may be kept', () => {
 });
 
 describe('a write', () => {
-  test('drops the pages that bear its tag, and no others', async () => {
+  test('drops the pages that have its tag, and no others', async () => {
     const cache = new PageCache();
     await cache.load('/career', async () => page('jobs'));
     await cache.load('/blog', async () => page('articles', { tags: ['blogs'] }));
@@ -133,7 +133,7 @@ describe('a write', () => {
     expect(cache.get('/blog')).toBeDefined();
   });
 
-  test('while a page is being rendered: it is not kept, and whoever asks after the write gets the new one', async () => {
+  test('during a render prevents caching the result, and later requests get the new page', async () => {
     const cache = new PageCache();
     const before = heldRender('before the write');
     const first = cache.load('/career', before.render);
@@ -147,7 +147,7 @@ describe('a write', () => {
 });
 
 describe('memory', () => {
-  test('what may not be kept takes none: a search, a failure', async () => {
+  test('a page that is not cacheable (a search, an error) uses none', async () => {
     const cache = new PageCache();
     await cache.load('/career?search=x', async () => page('found', { tags: undefined }));
     await expect(cache.load('/career', () => Promise.reject(new Error('no database')))).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('memory', () => {
     expect(await bodyOf(cache, '/career', page('jobs'))).toBe('jobs');
   });
 
-  test('the oldest pages go when there are more bytes than allowed, and the count stays right', async () => {
+  test('the oldest pages are dropped above the max bytes, and the count of bytes stays correct', async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
     for (let index = 0; index < 40; index += 1) {
       await cache.load(`/careerdetails/${index}`, async () => page('x'.repeat(1_000)));
@@ -170,7 +170,7 @@ describe('memory', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test('empty responses take their share, and the number of pages is bounded too', async () => {
+  test('empty responses count too, and the number of pages is limited', async () => {
     const ask = async (cache: PageCache, count: number) => {
       for (let index = 0; index < count; index += 1)
         await cache.load(`/api/blogs?page=${index}`, async () =>
@@ -190,29 +190,29 @@ describe('memory', () => {
     expect(small.get('/api/blogs?page=29')).toBeDefined();
   });
 
-  test('a page that is too old to be sent on goes when the next one is kept', async () => {
+  test('a page that is too old to be sent is dropped when the next one is cached', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, maxStaleAge: 1_000, now: () => now });
-    const keep = (key: string) => cache.load(key, async () => page('jobs'));
-    for (const key of ['/a', '/b', '/c']) await keep(key);
+    const store = (key: string) => cache.load(key, async () => page('jobs'));
+    for (const key of ['/a', '/b', '/c']) await store(key);
     now = 1_500;
-    await keep('/a');
+    await store('/a');
     now = 2_500;
-    await keep('/d');
+    await store('/d');
     expect(cache.size).toBe(2);
     expect(cache.get('/d')).toBeDefined();
     now = 3_501;
-    await keep('/d');
+    await store('/d');
     expect(cache.size).toBe(1);
   });
 
-  test('a page larger than the cache is answered and not kept', async () => {
+  test('a page larger than the cache is returned and not cached', async () => {
     const cache = new PageCache({ maxBytes: 1_000 });
     expect(await bodyOf(cache, '/blog', page('x'.repeat(2_000)))).toHaveLength(2_000);
     expect(cache.bytes).toBe(0);
   });
 
-  test('made-up query parameters and spellings of one page do not fill it', async () => {
+  test('unknown query parameters and other spellings of one page do not fill the cache', async () => {
     const cache = new PageCache();
     const ask = (target: string) =>
       cache.load(canonicalUrl(target) ?? '404', async () => page('jobs', { tags: [] }));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalUrl } from './page-url.ts';
 
-describe('the one address that a page is known by', () => {
+describe('the canonical URL of a page', () => {
   test.each([
     ['/', '/'],
     ['/career', '/career'],
@@ -14,10 +14,10 @@ describe('the one address that a page is known by', () => {
     ['/career?search=', '/career'],
     ['/career?search=%E1%9E%80', '/career?search=%E1%9E%80'],
     ['/chhat-research?category=category3', '/chhat-research?category=category3'],
-    // The first tab is the page without a parameter.
+    // The first tab is the page without a query parameter.
     ['/chhat-research?category=category1', '/chhat-research'],
     ['/chhat-research?page=2&category=category4', '/chhat-research?category=category4&page=2'],
-    // The other tabs have no pages.
+    // The other tabs have no paging.
     ['/chhat-research?category=category2&page=2', '/chhat-research?category=category2'],
     ['/chhat-research?page=2', '/chhat-research'],
     ['/chhat-research?category=none&page=2', '/chhat-research'],
@@ -33,18 +33,18 @@ describe('the one address that a page is known by', () => {
   );
 
   test.each(['page=1', 'page=0', 'page=-1', 'page=01', 'page=1e3', 'page=abc', 'page=', 'search=%20%09'])(
-    'a value that means nothing does not make another address: /career?%s',
+    'a value without an effect does not make another URL: /career?%s',
     (query) => {
       expect(canonicalUrl(`/career?${query}`)).toBe('/career');
     },
   );
 
-  test('every page number beyond the largest is one address', () => {
+  test('all page numbers above the largest one share one URL', () => {
     for (const page of ['1000000', '9999999', '9'.repeat(5_000)])
       expect(canonicalUrl(`/blog?page=${page}`)).toBe('/blog?page=1000000');
   });
 
-  test('blanks around a search, and what is longer than a search may be, do not make another address', () => {
+  test('spaces around a search, and characters beyond its max length, do not make another URL', () => {
     expect(canonicalUrl('/career?search=+driver++')).toBe('/career?search=driver');
     const most = canonicalUrl(`/career?search=${'a'.repeat(100)}`);
     expect(canonicalUrl(`/career?search=${'a'.repeat(5_000)}`)).toBe(most);
@@ -52,7 +52,7 @@ describe('the one address that a page is known by', () => {
 });
 
 test.each(['/admin', '/admin/', '/admin/user/', '/admin/a%20b', '/admin/%', '/admin//x', '/admin/login?x=1'])(
-  '%s is the shell of the back office',
+  '%s maps to the page of the back office',
   (target) => {
     expect(canonicalUrl(target)).toBe('/admin');
   },
@@ -89,7 +89,7 @@ test.each([
   '/_image?href=/x',
   '/_server-islands/x',
   '/_actions/x',
-])('%s is no page', (target) => {
+])('%s is not a page', (target) => {
   expect(canonicalUrl(target)).toBeNull();
 });
 
@@ -120,7 +120,7 @@ const anyTarget = fc.oneof(
   fc.webUrl({ withQueryParameters: true }),
 );
 
-test('an address is its own canonical form, and has no other path than the one asked for', () => {
+test('a canonical URL is its own canonical URL, and its path is the requested one', () => {
   fc.assert(
     fc.property(anyTarget, (target) => {
       const address = canonicalUrl(target);
@@ -135,7 +135,7 @@ test('an address is its own canonical form, and has no other path than the one a
   );
 });
 
-test('the order of the parameters, and parameters nobody declared, do not make another address', () => {
+test('the order of the parameters, and undeclared parameters, do not make another URL', () => {
   const pair = fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ maxLength: 10 }));
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
@@ -150,8 +150,8 @@ test('the order of the parameters, and parameters nobody declared, do not make a
   );
 });
 
-test('the longest address that a request can have is told apart in time that grows with its length only', () => {
-  // Patterns that go back over what they read take minutes for these; the test's own time limit would end them.
+test('the longest URL that a request can have is parsed in time proportional to its length', () => {
+  // A pattern with backtracking would take minutes for these and exceed the test's timeout.
   for (const part of ['/', '/a', 'a', '/.', '%', '%2', '/a.', "!'()*", '-', '/~']) {
     const path = `/${part.repeat(200_000 / part.length)}`;
     for (const target of [path, `${path}\n`, `${path}?${part}`, `${path}\\`]) canonicalUrl(target);

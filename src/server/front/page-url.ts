@@ -22,13 +22,13 @@ export function canonicalUrl(requestTarget: string): string | null {
   const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
   if (cut === -1 || !declared) return path;
   const given = new URLSearchParams(requestTarget.slice(cut + 1));
-  const kept = new URLSearchParams();
+  const canonical = new URLSearchParams();
   for (const name of declared) {
     const value = meaning(name, given.get(name) ?? '');
-    if (value !== '') kept.set(name, value);
+    if (value !== '') canonical.set(name, value);
   }
-  if (path === paths.research() && kept.get('category') !== TAB_WITH_PAGES) kept.delete('page');
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  if (path === paths.research() && canonical.get('category') !== TAB_WITH_PAGES) canonical.delete('page');
+  return canonical.size > 0 ? `${path}?${canonical}` : path;
 }
 
 /** What a page makes of a parameter; empty for what means the same as leaving it out. */

@@ -74,7 +74,7 @@ function isOfStaff({ url }: PageRequest): boolean {
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
 function pageHeaders({ headers }: Response): [string, string][] {
-  const kept = ['Content-Security-Policy', 'Location', 'Retry-After'].flatMap((name) => {
+  const forwarded = ['Content-Security-Policy', 'Location', 'Retry-After'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
@@ -84,7 +84,7 @@ function pageHeaders({ headers }: Response): [string, string][] {
     ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
     // Astro adds a Content-Security-Policy to HTML only.
     ...(isHtml ? [] : [closedPolicy]),
-    ...kept,
+    ...forwarded,
   ];
 }
 

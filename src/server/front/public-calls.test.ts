@@ -14,7 +14,7 @@ describe('the key under which an anonymous read is cached', () => {
   ])('of %s is %s', (target, key) => expect(publicCallKey(target)).toBe(key));
 
   test.each(['utm_source=x', '__proto__=y', 'toString=z', 'category=none&a[]=1', 'x=%00'])(
-    'has no parameter that the list does not take: %s',
+    'has no parameter that the list does not know: %s',
     (unknown) => {
       expect(publicCallKey(`/api/careers?${unknown}`)).toBe('/api/careers');
       expect(publicCallKey(`/api/careers?page=2&${unknown}`)).toBe('/api/careers?page=2');
@@ -58,9 +58,9 @@ test.each([
   ['/api/careers?page=2&per_page=5', '[{"id":1}]', true],
   ['/api/careers?page=2&per_page=5', '[]', false],
   ['/api/blogs?page=99999', '[]', false],
-])('the response to %s, %s, is kept: %s', async (path, body, isKept) => {
+])('the response to %s, %s, is cached: %s', async (path, body, isCached) => {
   const read = createPublicCalls(async () => new Response(body), []);
-  expect((await read(path)).tags !== undefined).toBe(isKept);
+  expect((await read(path)).tags !== undefined).toBe(isCached);
 });
 
 test.each([
@@ -79,4 +79,4 @@ test.each([
   ['/api/\\careers', false],
   ['/api//careers', false],
   ['/api/careers?search=e\\', true],
-])('%s is an address that a call can have: %s', (target, isOne) => expect(isApiPath(target)).toBe(isOne));
+])('%s is an API path: %s', (target, isOne) => expect(isApiPath(target)).toBe(isOne));

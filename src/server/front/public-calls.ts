@@ -23,16 +23,16 @@ export function publicCallKey(target: string): string | null {
   if (cut === -1 || !Object.hasOwn(lists, path)) return null;
   const schema = lists[path as keyof typeof lists];
   const given = new URLSearchParams(target.slice(cut + 1));
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   for (const name of Object.keys(schema.shape).toSorted()) {
     const values = given.getAll(name);
     if (values.length > 1) return null;
-    if (values[0] !== undefined) kept.set(name, values[0]);
+    if (values[0] !== undefined) known.set(name, values[0]);
   }
-  if (!schema.safeParse(Object.fromEntries(kept)).success || kept.has('search')) return null;
-  if (kept.has('sort') && !kept.has('page') && !kept.has('per_page')) return null;
-  if (hasLongPage(kept)) return null;
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  if (!schema.safeParse(Object.fromEntries(known)).success || known.has('search')) return null;
+  if (known.has('sort') && !known.has('page') && !known.has('per_page')) return null;
+  if (hasLongPage(known)) return null;
+  return known.size > 0 ? `${path}?${known}` : path;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.ts';
 
-test('a database that does not respond is not ready; all probes share one query, until it ends', async () => {
+test('a database that does not respond is not ready, and all probes share one query until it ends', async () => {
   const queries: PromiseWithResolvers<void>[] = [];
   const isReady = createReadiness(() => {
     const query = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ test('a database that does not respond is not ready; all probes share one query,
   expect(await isReady()).toBe(false);
 });
 
-test('a database that responds is ready; one that refuses is not', async () => {
+test('a database that responds is ready; one whose query fails is not', async () => {
   expect(await createReadiness(async () => {}, 60_000)()).toBe(true);
   expect(await createReadiness(() => Promise.reject(new Error('gone')), 60_000)()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sendFile } from './send-file.ts';
 
-test('a file is closed also when its headers cannot be written', async () => {
+test('the file is closed when writing the response headers fails', async () => {
   const stream = Readable.from(['jobs']);
   const file = {
     size: 4,

@@ -28,37 +28,37 @@ afterEach(() => {
 });
 
 describe('a picture', () => {
-  test('is sent with its type, its size and leave to keep it for ever', async () => {
-    const answer = await fetch(url + name);
-    expect([answer.status, await answer.text()]).toEqual([200, 'a picture']);
-    expect(answer.headers.get('content-type')).toBe('image/avif');
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  test('is sent with its type and size, and may be cached for ever', async () => {
+    const response = await fetch(url + name);
+    expect([response.status, await response.text()]).toEqual([200, 'a picture']);
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   test.each([`"${name}"`, `W/"${name}"`, `"another", W/"${name}"`])(
-    'that the browser has is not read: 304 for %s',
+    'that the browser has gets 304 without reading the file: If-None-Match %s',
     async (known) => {
-      const answer = await fetch(url + name, { headers: { 'if-none-match': known } });
-      expect([answer.status, await answer.text()]).toEqual([304, '']);
-      expect(answer.headers.get('etag')).toBe(`"${name}"`);
+      const response = await fetch(url + name, { headers: { 'if-none-match': known } });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('etag')).toBe(`"${name}"`);
       expect(read).not.toHaveBeenCalled();
     },
   );
 
-  test('is not read for its headers alone', async () => {
-    const answer = await fetch(url + name, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
-    expect(answer.headers.get('content-type')).toBe('image/avif');
+  test('is not read for a HEAD request', async () => {
+    const response = await fetch(url + name, { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    expect(response.headers.get('content-type')).toBe('image/avif');
     expect(read).not.toHaveBeenCalled();
   });
 });
 
 test.each(['8hX2kQ9vTz0aB3cD-400.avif', 'a.svg', 'site.db', '.hidden.jpg', '%2e%2e%2fsite.jpg'])(
-  '%s is no picture of the storage: 404',
+  '%s is not a picture in the storage: 404',
   async (asked) => {
-    const answer = await fetch(url + asked);
-    expect([answer.status, await answer.text()]).toEqual([404, 'Picture not found.\n']);
+    const response = await fetch(url + asked);
+    expect([response.status, await response.text()]).toEqual([404, 'Picture not found.\n']);
   },
 );

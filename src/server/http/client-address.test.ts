@@ -5,28 +5,28 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { clientAddressFinder, peerFinder } from './client-address.ts';
 
-/** The address found for a real request over the loopback with this `X-Forwarded-For`. */
+/** The client address of a real request over the loopback with this `X-Forwarded-For`. */
 async function found(trusted: string[], forwarded: string): Promise<string> {
   const find = clientAddressFinder(trusted);
   const server = createServer((request, response) => response.end(find(request))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const [answer] = (await once(
+  const [response] = (await once(
     get({ port, host: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } }),
     'response',
   )) as [IncomingMessage];
-  const text = (await answer.toArray()).join('');
+  const text = (await response.toArray()).join('');
   server.close();
   return text;
 }
 
-test('X-Forwarded-For counts for nothing unless a trusted proxy sends it', async () => {
+test('X-Forwarded-For is ignored unless a trusted proxy sends it', async () => {
   expect(await found([], '203.0.113.7')).toBe('127.0.0.1');
   expect(await found(['10.0.0.0/8'], '203.0.113.7')).toBe('127.0.0.1');
   expect(await found(['127.0.0.1'], '203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('what a visitor put into the header before the proxy counts for nothing', async () => {
+test('addresses that the visitor put into the header are ignored', async () => {
   expect(await found(['127.0.0.1'], '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
   expect(await found(['127.0.0.1', '10.0.0.1'], '198.51.100.1, 203.0.113.7, 10.0.0.1')).toBe('203.0.113.7');
 });
@@ -38,7 +38,7 @@ test('one IPv6 subscriber, with a /64 of addresses, counts as one visitor', asyn
   expect(await found(['127.0.0.1'], '::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('the port that some proxies add to the address does not make another visitor', async () => {
+test('a port that the proxy adds to the address does not make another visitor', async () => {
   expect(await found(['127.0.0.1'], '203.0.113.7:50123')).toBe('203.0.113.7');
   expect(await found(['127.0.0.1'], '[2001:db8:0:1::1]:50123')).toBe('2001:db8:0:1');
   expect(await found(['127.0.0.1'], '[2001:db8:0:1::1]')).toBe('2001:db8:0:1');
@@ -55,13 +55,13 @@ test.each([
   expect(await found(['127.0.0.1'], address)).toBe(visitor);
 });
 
-test('the other end of the connection counts, whatever a header without an address says', async () => {
+test('a header without an address is ignored: the address of the connection counts', async () => {
   for (const forwarded of ['', ' ', ',', 'unknown', 'x'.repeat(10_000), '127.0.0.1', '::1']) {
     expect(await found([], forwarded)).toBe('127.0.0.1');
   }
 });
 
-test('a client that is gone when its address is read is no error', async () => {
+test('a client that closed its connection before its address is read causes no error', async () => {
   const find = clientAddressFinder([]);
   const findBehindProxy = clientAddressFinder(['127.0.0.1']);
   const result = Promise.withResolvers<string[]>();
@@ -80,7 +80,7 @@ test('a client that is gone when its address is read is no error', async () => {
   server.close();
 });
 
-test('a connection counts for its own address, and for none when it comes from a trusted proxy', () => {
+test('a connection counts for its remote address, and for no visitor when it comes from a trusted proxy', () => {
   const find = peerFinder(['10.0.0.0/8']);
   expect([find('192.0.2.1'), find('::ffff:192.0.2.1'), find('2001:db8:1:2::9')]).toEqual([
     '192.0.2.1',

@@ -3,17 +3,17 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** Stands for a client that closed its connection before its address was read. */
+/** The address of a client that closed its connection before its address was read. */
 const GONE = 'gone';
 
-/** Finds the visitor a request comes from; `X-Forwarded-For` counts only from the proxies in `trusted`. */
+/** Returns a function that finds a request's client address. `X-Forwarded-For` counts only from proxies in `trusted`. */
 export function clientAddressFinder(trusted: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trusted);
   return (request) =>
     request.socket.remoteAddress === undefined ? GONE : network(proxyAddr(request, trust));
 }
 
-/** Finds the visitor at the other end of a connection; undefined for a trusted proxy, which carries many visitors. */
+/** Returns a function that finds the visitor of a connection; undefined for a trusted proxy, which has many visitors. */
 export function peerFinder(trusted: string[]): (peer: string | undefined) => string | undefined {
   const trust = proxyAddr.compile(trusted);
   return (peer) => {
@@ -22,10 +22,10 @@ export function peerFinder(trusted: string[]): (peer: string | undefined) => str
   };
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). */
 function network(given: string): string {
   const address = withoutPort(given);
-  // A proxy may write anything into its header.
+  // A proxy may send any text in its header.
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();

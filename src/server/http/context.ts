@@ -4,30 +4,30 @@ import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What every call needs from outside: made once in `main.ts`, made anew by every test. */
+/** The dependencies of every API call: made once in `main.ts`, and by each test for itself. */
 export interface CallContext {
   db: Database;
   rateLimits: RateLimits;
   log: Log;
-  /** Called after a commit with the tags of the pages that show what changed. */
+  /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
 }
 
-/** What a page shows: a write names the tags it changed, and the pages that bear one are rendered anew. */
+/** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
 export type PageTag = 'careers' | 'blogs';
 
-/** Who a good token stands for, read from the database on every request. */
+/** The user of a valid token, read from the database on every request. */
 export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;
 
 /** The variables of every request to the API. A feature that needs more of `Site` extends them. */
 export interface ApiEnv {
   Bindings: HttpBindings & {
     clientAddress: string;
-    /** Runs work in this client's turn; only where the request was not queued as a whole, because it has a body. */
+    /** Queues work per client address. Set only for requests with a body, which are not queued as a whole. */
     inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   };
   Variables: CallContext & {
-    /** Who asks; set where the request bears a good token. */
+    /** The signed-in user; set when the request has a valid token. */
     user?: SessionUser;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Delays callers without blocking anything: at most `max` at once. One more ends the wait of the caller who has
- * waited longest, so that a crowd shortens the delays but nobody is refused.
+ * Returns an async `delay(ms)` for at most `max` callers at once. One more caller ends the longest wait: many callers make
+ * the delays shorter, but none is refused.
  */
 export function createDelays(max: number): (ms: number) => Promise<void> {
   const waiting = new Set<() => void>();

@@ -4,12 +4,12 @@ import { Problem, ValidationProblem } from '../../contract/fields.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
-/** What goes wrong is described once, for every route: the same body with its own sentence. */
+/** Errors are described once for all routes: they have the same body, each with its own message. */
 const problems = {
   default: { description: 'A refusal, with a sentence a person can act on.', content: json(Problem) },
 };
 
-/** The same for a call whose body or query is validated. */
+/** The errors of a call whose body or query is validated. */
 const refusals = {
   422: {
     description: 'What was sent is refused: `errors` has the sentences of each field.',
@@ -18,7 +18,7 @@ const refusals = {
   ...problems,
 };
 
-/** Lets a client that cannot send PUT with a multipart body send POST. */
+/** Describes the header by which a client that cannot send PUT with a multipart body sends POST instead. */
 export const describeOverride = () =>
   describeRoute({
     parameters: [
@@ -33,8 +33,8 @@ export const describeOverride = () =>
   });
 
 /**
- * The multipart body of a route, for the OpenAPI document: the fields of `schema`, files that may come with them, and
- * what the fields must not be together.
+ * Describes the multipart body of a route for the OpenAPI document: the fields of `schema`, the optional `files`, and
+ * `not`, a JSON Schema that the fields must not match.
  */
 export function describeForm(schema: z.ZodObject, files: string[], not?: object) {
   const picture = z.file().meta({ description: 'A JPEG, PNG or GIF picture of at most 2 MB.' });
@@ -58,11 +58,11 @@ const idempotencyKey = {
   ...text,
 };
 
-/** What a route answers, for the OpenAPI document. */
+/** The responses of a route for the OpenAPI document, one function per kind of route. */
 export const responses = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
-  /** One object of a list, with its neighbours in the list's own order. */
+  /** One object, with links to the previous and the next one of its list. */
   linked: (schema: z.ZodType) =>
     describeRoute({
       responses: {
@@ -76,12 +76,12 @@ export const responses = {
         ...problems,
       },
     }),
-  /** One object with its tag. */
+  /** One object with its ETag. */
   tagged: (schema: z.ZodType) =>
     describeRoute({
       responses: { 200: { description: 'Done.', headers: tag, content: json(schema) }, ...problems },
     }),
-  /** A changed object with its new tag; `If-Match` guards it. */
+  /** A changed object with its new ETag; the request may have `If-Match`. */
   changed: (schema: z.ZodType) =>
     describeRoute({
       parameters: [
@@ -102,7 +102,7 @@ export const responses = {
         ...refusals,
       },
     }),
-  /** A login: `refusal` is the body of its 401. */
+  /** A login; `refusal` is the body of a 401 response. */
   login: (schema: z.ZodType, refusal: z.ZodType) =>
     describeRoute({
       responses: {
@@ -111,7 +111,7 @@ export const responses = {
         ...refusals,
       },
     }),
-  /** A new object, with its tag where `isTagged`; where `isOnce`, the same request sent again stores no second one. */
+  /** A new object; `isTagged`: with its ETag; `isOnce`: an `Idempotency-Key` prevents storing it twice. */
   created: (schema: z.ZodType, { isTagged = false, isOnce = false } = {}) =>
     describeRoute({
       ...(isOnce && { parameters: [idempotencyKey] }),

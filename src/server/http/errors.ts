@@ -2,7 +2,7 @@ import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
-/** A refusal with its status and a sentence a person can act on. Thrown by name, answered in one place. */
+/** An error with an HTTP status and a message that a person can act on. `api.ts` turns it into a response. */
 export class HttpError extends Error {
   readonly status: Status;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toJSON(): Problem {
     return { message: this.message };
   }
 }
 
-/** 422, with the faults of each field. */
+/** 422, with the error messages of each field. */
 export class InvalidFields extends HttpError {
   readonly errors: ValidationProblem['errors'];
 
@@ -34,7 +34,7 @@ export class InvalidFields extends HttpError {
   }
 }
 
-/** 409; where one field of the request is the reason, it is named as in a 422. */
+/** 409; if one field of the request is the reason, its error is included as in a 422. */
 class Conflict extends HttpError {
   readonly field: string | undefined;
 
@@ -52,11 +52,11 @@ export const unauthenticated = () =>
   new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const conflict = (message: string, field?: string) => new Conflict(message, field);
-/** What the API says of an address that it does not know. */
+/** The message of a 404 for an unknown API URL. */
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
-/** `headers` hold the tag of what is stored now. */
+/** 412 for an edit of an outdated version; `headers` has the ETag of the stored one. */
 export const staleEdit = (what: string, headers: { ETag: string }) =>
   new HttpError(
     412,

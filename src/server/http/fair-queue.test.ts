@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
-/** A queue with jobs that end when the test says so, and the order in which they started. */
+/** A queue with jobs that the test ends, and the order in which they started. */
 function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(size);
   const started: string[] = [];
@@ -25,7 +25,7 @@ function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
   return { add, end, started, result: (job: string) => results.get(job) };
 }
 
-test('addresses take turns: one with many jobs delays another by one job', async () => {
+test('addresses take turns: an address with many jobs delays another one by one job', async () => {
   const { add, end, started } = setUp({
     running: 1,
     runningPerAddress: 1,
@@ -38,14 +38,14 @@ test('addresses take turns: one with many jobs delays another by one job', async
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('one address never runs more jobs than its share, while another starts at once', async () => {
+test('an address never runs more jobs than its limit, while another one starts at once', async () => {
   const { add, started } = setUp({ running: 4, runningPerAddress: 2, waiting: 10, waitingPerAddress: 5 });
   for (const job of ['a1', 'a2', 'a3']) add('a', job);
   add('b', 'b1');
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('an address that has its share of waiting jobs is refused, others are not', async () => {
+test('an address at its limit of waiting jobs is refused, others are not', async () => {
   const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 2 });
   for (const job of ['a1', 'a2', 'a3', 'a4']) add('a', job);
   add('b', 'b1');
@@ -53,7 +53,7 @@ test('an address that has its share of waiting jobs is refused, others are not',
   for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
 });
 
-test('in a full queue the longest line gives up its last place for an address with fewer jobs', async () => {
+test('in a full queue the last job of the longest line is refused for an address with fewer jobs', async () => {
   const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 3, waitingPerAddress: 3 });
   for (const job of ['a1', 'a2', 'a3', 'a4']) add('a', job);
   add('b', 'b1');
@@ -63,7 +63,7 @@ test('in a full queue the longest line gives up its last place for an address wi
   for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
 });
 
-test('a job that fails ends its turn and nothing else', async () => {
+test('a job that fails does not stop the queue', async () => {
   const queue = new FairQueue({ running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 });
   const failed = queue.run('a', async () => {
     throw new Error('no');

@@ -1,4 +1,4 @@
-/** How many jobs of one kind may run and wait, in all and for one client address. */
+/** How many jobs may run and wait, in all and per client address. */
 export interface QueueSize {
   running: number;
   runningPerAddress: number;
@@ -6,7 +6,7 @@ export interface QueueSize {
   waitingPerAddress: number;
 }
 
-/** The queue has no place for this job. */
+/** The queue is full for this job; becomes 503. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   /** The client address whose job was refused. */
@@ -23,19 +23,19 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** The jobs of one client address: how many run, and those that wait. */
+/** The jobs of one client address: how many are running, and those that wait. */
 interface Line {
   running: number;
   waiting: Waiting[];
 }
 
 /**
- * A bounded queue that takes the addresses by turns, so that one busy address delays another by one job at most.
- * When it is full, the address with the most waiting jobs gives up a place.
+ * A bounded queue that serves client addresses in turn (round robin), so that a busy address delays another one by at
+ * most one job. When it is full, the last job of the longest line is refused in favour of a shorter line.
  */
 export class FairQueue {
   readonly #size: QueueSize;
-  /** In the order of their turns; an address without jobs is removed. */
+  /** By address, in the order of their turns; an address without jobs is removed. */
   readonly #lines = new Map<string, Line>();
   #running = 0;
   #waiting = 0;
@@ -45,7 +45,7 @@ export class FairQueue {
   }
 
   /**
-   * Runs `work` when its turn comes.
+   * Runs `work` when it is this address's turn.
    * @throws QueueFull, and what `work` throws
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { SessionUser } from './context.ts';
 
-interface Asked {
+interface RequestContext {
   req: Context['req'];
   var: { user?: SessionUser };
 }
 
 /**
- * The fingerprint of a request that stores something (§ 9.13): equal for two requests with the same call, sender,
- * `Idempotency-Key` and content, and for no others. Undefined without that header.
+ * The fingerprint of a request that stores something (§ 9.13): a hash of its path, user, `Idempotency-Key`, content and
+ * file. Two requests with the same fingerprint are the same request. Undefined without that header.
  */
-export function idempotencyFingerprint(c: Asked, content: object, file?: Buffer): string | undefined {
+export function idempotencyFingerprint(
+  c: RequestContext,
+  content: object,
+  file?: Buffer,
+): string | undefined {
   const key = c.req.header('idempotency-key');
   if (!key) return undefined;
   const hash = createHash('sha256');

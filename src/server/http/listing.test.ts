@@ -12,13 +12,13 @@ describe('a list', () => {
   afterAll(() => site.close());
 
   const get = async (query: string) => {
-    const answer = await site.call('GET', `/careers${query}`);
-    const items = (await answer.json()) as unknown[];
-    const { headers } = answer;
+    const response = await site.call('GET', `/careers${query}`);
+    const items = (await response.json()) as unknown[];
+    const { headers } = response;
     return { items, total: headers.get('x-total-count'), links: linksOf(headers.get('link')) };
   };
 
-  test('without page and per_page comes whole, with its total and without links', async () => {
+  test('without page and per_page is sent whole, with its total and without links', async () => {
     const { items, total, links } = await get('');
     expect([items.length, total, links]).toEqual([23, '23', {}]);
   });
@@ -28,20 +28,17 @@ describe('a list', () => {
     ['a page in the middle', 3, { prev: 2, next: 4 }],
     ['the last page', 5, { prev: 4 }],
     ['a page behind the last', 9, { prev: 5 }],
-  ])(
-    '%s links to the first, the previous, the next and the last as RFC 8288 says',
-    async (_name, page, neighbours) => {
-      const { items, total, links } = await get(`?page=${page}&per_page=5`);
-      expect(total).toBe('23');
-      expect(items).toHaveLength(page > 5 ? 0 : page === 5 ? 3 : 5);
-      const expected = Object.entries({ first: 1, ...neighbours, last: 5 });
-      expect(links).toEqual(
-        Object.fromEntries(expected.map(([rel, to]) => [rel, `/api/careers?page=${to}&per_page=5`])),
-      );
-    },
-  );
+  ])('%s has RFC 8288 links to the first, previous, next and last page', async (_name, page, neighbours) => {
+    const { items, total, links } = await get(`?page=${page}&per_page=5`);
+    expect(total).toBe('23');
+    expect(items).toHaveLength(page > 5 ? 0 : page === 5 ? 3 : 5);
+    const expected = Object.entries({ first: 1, ...neighbours, last: 5 });
+    expect(links).toEqual(
+      Object.fromEntries(expected.map(([rel, to]) => [rel, `/api/careers?page=${to}&per_page=5`])),
+    );
+  });
 
-  test('a link keeps what narrows the list, and following it gives the page it names', async () => {
+  test('a link includes the filters of the list, and following it returns that page', async () => {
     const { links, total } = await get('?search=job%201&sort=-created_at&page=1&per_page=4');
     expect(total).toBe('11');
     const address = new URL(links['next']!, 'http://localhost');
@@ -55,7 +52,7 @@ describe('a list', () => {
     expect(items).toMatchObject([15, 14, 13, 12].map((n) => ({ title: `job ${n}` })));
   });
 
-  test('the longest search there may be makes links that every client takes: below 4 kB in all', async () => {
+  test('the links for the longest search are below 4 kB in all, which every client accepts', async () => {
     const title = 'ខ'.repeat(sizeLimits.searchTerm);
     const khmer = await createTestApi('sqlite', { careers: Array.from({ length: 3 }, () => ({ title })) });
     const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
@@ -66,7 +63,7 @@ describe('a list', () => {
     expect(Buffer.byteLength(link)).toBeLessThan(4_096);
   });
 
-  test('a Khmer search or one with signs of its own stays whole in the links', async () => {
+  test('a search in Khmer or with special characters is complete in the links', async () => {
     for (const search of ['ភ្នំពេញ', '"><script>', 'a&b=c#d', '>; rel="next"']) {
       const { links } = await get(`?search=${encodeURIComponent(search)}&per_page=5`);
       expect(Object.keys(links)).toEqual(['first', 'last']);
@@ -74,7 +71,7 @@ describe('a list', () => {
     }
   });
 
-  test('links have the parameters that the list knows, and no others: their length is bounded', async () => {
+  test('links have only the parameters that the list knows, so their length is limited', async () => {
     const unknown = 'x'.repeat(8_000);
     const search = 'ភ'.repeat(100);
     for (const query of [
@@ -82,24 +79,24 @@ describe('a list', () => {
       `${unknown}=1&page=2`,
       `page=1&page[]=${unknown}`,
     ]) {
-      const answer = await site.call('GET', `/careers?${query}&search=${search}&category=${unknown}`);
-      const header = answer.headers.get('link') ?? '';
-      expect(answer.status).toBe(200);
+      const response = await site.call('GET', `/careers?${query}&search=${search}&category=${unknown}`);
+      const header = response.headers.get('link') ?? '';
+      expect(response.status).toBe(200);
       expect(header.length).toBeLessThan(4_200);
       const { searchParams } = new URL(linksOf(header)['first']!, 'http://localhost');
       expect([...searchParams.keys()].toSorted()).toEqual(['page', 'per_page', 'search']);
     }
   });
 
-  test('links name no host, whatever the request says', async () => {
-    const answer = await site.call('GET', '/careers?page=1', {
+  test('links have no host, whatever host the request has', async () => {
+    const response = await site.call('GET', '/careers?page=1', {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
-    expect(answer.headers.get('link')).toMatch(/^<\/api\/careers\?/);
-    expect(answer.headers.get('link')).not.toContain('evil');
+    expect(response.headers.get('link')).toMatch(/^<\/api\/careers\?/);
+    expect(response.headers.get('link')).not.toContain('evil');
   });
 
-  test('following next from the first page gives every row once', async () => {
+  test('following "next" from the first page returns every row once', async () => {
     const seen: unknown[] = [];
     for (let query: string | undefined = '?per_page=4&sort=title'; query;) {
       const { items, links } = await get(query);
@@ -110,7 +107,7 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(23);
   });
 
-  test('?page alone means 20 a page; 100 is the most', async () => {
+  test('?page alone means 20 rows per page; the max is 100', async () => {
     expect((await get('?page=1')).items).toHaveLength(20);
     expect((await get('?per_page=100')).items).toHaveLength(23);
   });
@@ -133,16 +130,16 @@ describe('a list', () => {
       'sort must be one of title, -title, deadline, -deadline, created_at, -created_at.',
     ],
     ['sort=title%20desc', 'sort must be one of title, -title, deadline, -deadline, created_at, -created_at.'],
-  ])('?%s answers 422 and says what it takes', async (query, fault) => {
-    const answer = await site.call('GET', `/careers?${query}`);
+  ])('?%s gets 422 with the accepted values', async (query, message) => {
+    const response = await site.call('GET', `/careers?${query}`);
     const field = query.split('=')[0]!;
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       422,
-      { message: fault, errors: { [field]: [fault] } },
+      { message, errors: { [field]: [message] } },
     ]);
   });
 
-  test('a parameter that no list knows changes nothing', async () => {
+  test('an unknown parameter changes nothing', async () => {
     expect((await get('?utm_source=x&__proto__=y&constructor=z')).items).toHaveLength(23);
   });
 });

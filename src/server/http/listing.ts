@@ -23,7 +23,7 @@ export function sendList<Item>(c: Context, { items, total }: Listed<Item>, query
   return c.json(items);
 }
 
-/** Built from validated values only, so that the length of the header is bounded whatever the request has. */
+/** Builds the `Link` header from validated values only, so that its length is bounded for any request. */
 function links(path: string, query: ListQuery, total: number, { offset, limit }: PageRange): string {
   const page = offset / limit + 1;
   const last = pageCount(total, limit);

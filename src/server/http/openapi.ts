@@ -1,6 +1,6 @@
 import { product } from '../../../content/product.ts';
 
-/** The head of the OpenAPI document; its body is generated from the routes and their schemas. */
+/** The fixed part of the OpenAPI document; the rest is generated from the routes and their schemas. */
 export const openApi = {
   openapi: '3.1.0',
   info: {

@@ -12,7 +12,7 @@ async function take(limit: RateLimit, key: string, times: number) {
   for (let n = 0; n < times; n += 1) await limit.take(key);
 }
 
-/** What a limit that refuses throws, as the caller meets it. */
+/** The status and wait of a refusal, or "allowed". */
 const refusalOf = (limit: RateLimit, key: string) =>
   limit.take(key).then(
     () => 'allowed',
@@ -22,7 +22,7 @@ const refusalOf = (limit: RateLimit, key: string) =>
     }),
   );
 
-describe('the limit of an address', () => {
+describe('the rate limit of an address', () => {
   test('refuses the eleventh attempt for the rest of the 15 minutes; refused attempts do not prolong that', async () => {
     await take(rateLimits.loginAddress, 'one', 10);
     vi.advanceTimersByTime(5 * 60_000);
@@ -35,7 +35,7 @@ describe('the limit of an address', () => {
     expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
   });
 
-  test('says at most 15 minutes, and ends after them, when the clock is set back by a day', async () => {
+  test('asks for a wait of at most 15 minutes, and ends after it, when the clock is set back by a day', async () => {
     await take(rateLimits.loginAddress, 'one', 10);
     await take(rateLimits.contact, 'one', 10);
     vi.setSystemTime(Date.now() - 24 * 3_600_000);
@@ -46,7 +46,7 @@ describe('the limit of an address', () => {
     expect(await refusalOf(rateLimits.contact, 'one')).toBe('allowed');
   });
 
-  test('forgets the address that was seen longest ago when 10,000 others came', async () => {
+  test('drops the least recently seen address after 10,000 others', async () => {
     await take(rateLimits.loginAddress, 'first', 10);
     await take(rateLimits.loginAddress, 'last', 10);
     for (let n = 0; n < 9_999; n += 1) await rateLimits.loginAddress.take(`address ${n}`);
@@ -56,17 +56,17 @@ describe('the limit of an address', () => {
   });
 });
 
-describe('the limit of an account', () => {
+describe('the rate limit of an account', () => {
   const account = 'dara@chhatgroup.example';
   const isOver = async (attempt: Promise<void>) => {
     let over = false;
     void attempt.then(() => (over = true));
-    // A chain of microtasks settles: no timer is advanced.
+    // Run the pending microtasks without advancing a timer.
     for (let n = 0; n < 20; n += 1) await Promise.resolve();
     return over;
   };
 
-  test('never refuses: each attempt after the tenth takes longer than the one before, 3 seconds at most', async () => {
+  test('never refuses: each attempt after the tenth is delayed more than the one before, by at most 3 seconds', async () => {
     await take(rateLimits.loginAccount, account, 10);
     for (const delay of [250, 500, 750, 1_000]) {
       const attempt = rateLimits.loginAccount.take(account);
@@ -85,7 +85,7 @@ describe('the limit of an account', () => {
     expect(await isOver(rateLimits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
   });
 
-  test('an attempt that is given back delays nobody', async () => {
+  test('does not count an attempt that was given back', async () => {
     for (let n = 0; n < 30; n += 1) {
       await rateLimits.loginAccount.take(account);
       await rateLimits.loginAccount.giveBack(account);
@@ -93,7 +93,7 @@ describe('the limit of an account', () => {
     expect(await isOver(rateLimits.loginAccount.take(account))).toBe(true);
   });
 
-  test('at most 30 wait at once: one more ends the longest wait', async () => {
+  test('delays at most 30 attempts at once: one more ends the longest delay', async () => {
     await take(rateLimits.loginAccount, account, 10);
     const ended: number[] = [];
     const attempts = Array.from({ length: 33 }, (_, n) =>

@@ -2,35 +2,38 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createDelays } from './delays.ts';
 import { tooManyTries } from './errors.ts';
 
-/** How often one visitor may do what costs the group something. */
+/** The rate limits of the site, in memory. */
 export interface RateLimits {
-  /** Messages, by the visitor's address. */
+  /** Contact messages, by client address. */
   contact: RateLimit;
-  /** Wrong logins, by the visitor's address. They also limit the tries for an account from one address. */
+  /** Failed logins, by client address: also limits the attempts for one account from one address. */
   loginAddress: RateLimit;
-  /** Wrong logins, by the account's e-mail address and from everywhere: too many delay the next ones. */
+  /** Failed logins, by the account's e-mail address, from all clients: too many delay the next ones. */
   loginAccount: RateLimit;
 }
 
 export interface RateLimit {
-  /** Counts one attempt. Too many are refused (429) or delayed, whatever the limit does. */
+  /**
+   * Counts one attempt. Above the limit, delays it or refuses it, depending on the limit.
+   * @throws HttpError 429
+   */
   take(key: string): Promise<void>;
-  /** Takes one attempt back that should not count, as a login with the right password. */
+  /** Removes one attempt that must not count, such as a successful login. */
   giveBack(key: string): Promise<void>;
 }
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-/** Keys per limit: about 5 MB. A new key then replaces the one that was used least recently. */
+/** Max keys per limit, about 5 MB. Above it, a new key replaces the least recently used one. */
 const MAX_KEYS = 10_000;
 
-/** Each wrong login above the limit of its account adds this to the delay of the next one, in ms. */
+/** Each failed login above the limit of its account delays the next one by this much more, in ms. */
 const DELAY_STEP = 250;
 const MAX_DELAY = 3_000;
-/** Each delayed login holds an open request. */
+/** Max logins that are delayed at once: each is an open request. */
 const MAX_DELAYED = 30;
 
-/** New limits, in memory. */
+/** Creates the rate limits with empty counters. */
 export function createRateLimits(): RateLimits {
   return {
     contact: refusing(createCounter('contact', 10, 10 * 60)),
@@ -44,9 +47,9 @@ function refusing({ add, remove, max, seconds }: Counter): RateLimit {
     async take(key) {
       const { count, msLeft } = await add(key);
       if (count <= max) return;
-      // A refused attempt does not count: the refusal must not last longer because of it.
+      // Do not count a refused attempt: it must not prolong the refusal.
       await remove(key);
-      // The library reads the machine's clock, which may have been set back since the first attempt.
+      // The library uses the system clock, which may have been set back since the first attempt.
       throw tooManyTries(Math.min(seconds, Math.max(1, Math.ceil(msLeft / 1000))));
     },
     giveBack: remove,
@@ -67,12 +70,12 @@ function delaying({ add, remove, max }: Counter): RateLimit {
 interface Counter {
   max: number;
   seconds: number;
-  /** Counts one attempt; resolves with all attempts of the period and the time until it ends. */
+  /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
 }
 
-/** Counts attempts per key. The period of a key begins with its first attempt. */
+/** Counts attempts per key. The period of a key, `seconds` long, begins with its first attempt. */
 function createCounter(keyPrefix: string, max: number, seconds: number): Counter {
   const limiter = new RateLimiterMemory({ keyPrefix, points: max, duration: seconds });
   /** The least recently used key first. */

@@ -15,7 +15,7 @@ const person = {
 };
 const override = { 'x-http-method-override': 'PUT' };
 
-/** The three kinds of objects that staff change; `body(n)` differs for every n. */
+/** The three kinds of objects that staff edit; `body(n)` is different for every n. */
 const kinds = [
   { what: 'job', path: '/careers', method: 'PUT', headers: {}, body: (n: number) => jobOf(n) },
   { what: 'article', path: '/blogs', method: 'PUT', headers: {}, body: (n: number) => articleOf(n) },
@@ -35,12 +35,12 @@ describe.each(engines)('stale edits on %s', (engine) => {
   });
   afterEach(() => site.close());
 
-  /** Makes an object; its address and its tag. */
+  /** Creates an object; returns its URL and its ETag. */
   async function create({ path, body }: Kind) {
-    const answer = await site.call('POST', path, { as: 'admin', ...body(0) });
-    expect(answer.status).toBe(201);
-    const { id } = (await answer.json()) as { id: number };
-    return { address: `${path}/${id}`, tag: etagOf(answer) };
+    const response = await site.call('POST', path, { as: 'admin', ...body(0) });
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: number };
+    return { address: `${path}/${id}`, tag: etagOf(response) };
   }
   const change = ({ method, headers, body }: Kind, address: string, n: number, ifMatch?: string) =>
     site.call(method, address, {
@@ -49,13 +49,13 @@ describe.each(engines)('stale edits on %s', (engine) => {
       headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
   const read = (address: string) => site.call('GET', address, { as: 'admin' });
-  const etagOf = (answer: Response) => {
-    const tag = answer.headers.get('etag');
+  const etagOf = (response: Response) => {
+    const tag = response.headers.get('etag');
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     return tag!;
   };
 
-  /** Until PostgreSQL makes somebody wait for a lock; SQLite has one connection, for which everybody waits. */
+  /** Waits until PostgreSQL has a waiting lock. Not needed with SQLite, where all queries share one connection. */
   async function untilOneWaits(): Promise<void> {
     if (engine === 'sqlite') return;
     const waiting = sql`select 1 from pg_stat_activity
@@ -64,7 +64,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
   }
 
   describe.each(kinds)('$method of a $what', (kind) => {
-    test('the answers to making, reading and changing it bear one strong tag as long as it is the same', async () => {
+    test('the responses to creating, reading and changing it have the same strong ETag while it is unchanged', async () => {
       const { address, tag } = await create(kind);
       expect(etagOf(await read(address))).toBe(tag);
       const changed = etagOf(await change(kind, address, 1));
@@ -72,25 +72,25 @@ describe.each(engines)('stale edits on %s', (engine) => {
       expect(etagOf(await read(address))).toBe(changed);
     });
 
-    test('one that somebody else changed since answers 412 with its tag as it is now, and nothing is overwritten', async () => {
+    test('of an outdated version is refused with 412 and the current ETag, and nothing is overwritten', async () => {
       const { address, tag } = await create(kind);
       expect((await change(kind, address, 1, tag)).status).toBe(200);
       const before = await read(address);
-      const told = [...site.changed];
-      const answer = await change(kind, address, 2, tag);
-      expect([answer.status, await answer.json()]).toEqual([
+      const changed = [...site.changed];
+      const response = await change(kind, address, 2, tag);
+      expect([response.status, await response.json()]).toEqual([
         412,
         {
           message: `This ${kind.what} was changed by somebody else since you opened it. Nothing was overwritten.`,
         },
       ]);
-      expect(etagOf(answer)).toBe(etagOf(before));
+      expect(etagOf(response)).toBe(etagOf(before));
       expect(await (await read(address)).json()).toEqual(await before.json());
-      expect(site.changed).toEqual(told);
-      expect((await change(kind, address, 2, etagOf(answer))).status).toBe(200);
+      expect(site.changed).toEqual(changed);
+      expect((await change(kind, address, 2, etagOf(response))).status).toBe(200);
     });
 
-    test('If-Match takes * and a list, no weak tag and nothing that is no tag; without it the change counts', async () => {
+    test('If-Match accepts * and a list, but no weak or invalid ETag; without it the change is stored', async () => {
       const { address, tag } = await create(kind);
       for (const [header, status] of [
         [`W/${tag}`, 412],
@@ -109,14 +109,14 @@ describe.each(engines)('stale edits on %s', (engine) => {
       expect((await change(kind, address, 4)).status).toBe(200);
     });
 
-    test('one that is not there is 404, whatever If-Match says', async () => {
+    test('that does not exist is 404, whatever If-Match has', async () => {
       for (const header of ['*', '"x"'])
         expect((await change(kind, `${kind.path}/999`, 1, header)).status).toBe(404);
     });
 
-    test('one that somebody else is just changing waits for that, and answers 412', async () => {
+    test('waits while another person changes it, and is then refused with 412', async () => {
       const { address, tag } = await create(kind);
-      let answer: Promise<Response> | undefined;
+      let response: Promise<Response> | undefined;
       await site.db.transaction().execute(async (trx) => {
         const table = kind.path.slice(1) as 'careers';
         await trx
@@ -124,38 +124,38 @@ describe.each(engines)('stale edits on %s', (engine) => {
           .set({ created_at: '2020-01-01T00:00:00.000Z' })
           .where('id', '=', Number(address.split('/')[2]))
           .execute();
-        answer = change(kind, address, 1, tag);
+        response = change(kind, address, 1, tag);
         await untilOneWaits();
       });
-      expect((await answer)?.status).toBe(412);
+      expect((await response)?.status).toBe(412);
       expect(await (await read(address)).json()).toMatchObject({ created_at: '2020-01-01T00:00:00.000Z' });
     });
 
-    test('of eight changes sent at once with the same tag exactly one wins', async () => {
+    test('of eight parallel changes with the same ETag, exactly one is stored', async () => {
       const { address, tag } = await create(kind);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) => change(kind, address, n + 1, tag)),
       );
-      const won = answers.find((answer) => answer.status === 200);
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
+      const won = responses.find((response) => response.status === 200);
+      expect(responses.map((response) => response.status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
       expect(await (await read(address)).json()).toEqual(await won!.json());
     });
   });
 
-  test('a new picture that comes with a stale edit is not kept, however late the other edit came', async () => {
+  test('the new picture of a stale edit is deleted, also when the other edit came very late', async () => {
     const { address, tag } = await create(kinds[1]);
     const send = (n: number) =>
       site.call('PUT', address, { as: 'user', ...articleOf(n, jpeg), headers: { 'if-match': tag } });
-    // Both find the article unchanged before their pictures are made.
-    const answers = await Promise.all([send(1), send(2)]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
+    // Both requests see the article unchanged before their pictures are made.
+    const responses = await Promise.all([send(1), send(2)]);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 412]);
     expect((await send(3)).status).toBe(412);
     const { image } = (await (await read(address)).json()) as { image: string };
     const stem = image.slice(0, 16);
     expect((await site.storage.list()).filter((name) => !name.startsWith(stem))).toEqual([]);
   });
 
-  test('a password that somebody else changed is no conflict: a user’s tag says nothing of it', async () => {
+  test('a password changed by another person is no conflict: it is not part of a user’s ETag', async () => {
     const { address, tag } = await create(kinds[3]);
     const json = { ...userOf(0).json, password: 'a long password' };
     expect(etagOf(await site.call('PUT', address, { as: 'admin', json }))).toBe(tag);

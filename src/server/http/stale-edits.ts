@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { staleEdit } from './errors.ts';
 
-/** The strong entity tag of an object: a hash of the JSON that it is answered as. */
+/** The strong ETag of an object: a hash of its JSON, as it is sent. */
 function etagOf(stored: object): string {
   return `"${createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The headers that a single object is answered with: `c.json(career, 200, etagHeader(career))`. */
+/** The ETag header of a response with a single object: `c.json(career, 200, etagHeader(career))`. */
 export function etagHeader(stored: object): { ETag: string } {
   return { ETag: etagOf(stored) };
 }
 
-/** What a change asks of the stored object that it is about to overwrite; throws 412 when that is another one. */
+/** Checks the stored object before it is overwritten; throws 412 when it is not the version that the client edited. */
 export type Precondition = (stored: object) => void;
 
 /**
- * What the request's `If-Match` asks (RFC 9110, section 13.1.1): that the stored object still is one of those
- * that are named. `what` is the object's word in the refusal. Without the header, and for `*`, any will do; a
- * weak tag never matches, nor does what is no tag at all.
+ * The precondition of the request's `If-Match` header (RFC 9110, section 13.1.1): the stored object must have one of its
+ * ETags. `what` names the object in the message. Without the header, and for `*`, every object passes; weak ETags and
+ * invalid ones never match.
  */
 export function ifMatch(c: Context, what: string): Precondition {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return () => {};
-  // Searched for from the start of each entry only: from every character, a long header would cost its square.
+  // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
     if (!wanted.includes(etagOf(stored))) throw staleEdit(what, etagHeader(stored));

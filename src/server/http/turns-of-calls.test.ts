@@ -17,7 +17,7 @@ const post = (path: string, json: object, inTurn: (work: () => Promise<unknown>)
     { clientAddress: '192.0.2.1', inTurn },
   );
 
-test('a call with a body does its work in the turn of its visitor, when the body has arrived', async () => {
+test('a call with a body waits in the queue of its visitor when the body has arrived', async () => {
   const gate = Promise.withResolvers<void>();
   let turns = 0;
   const sent = post('/contacts', aContact(), async (work) => {
@@ -34,7 +34,7 @@ test('a call with a body does its work in the turn of its visitor, when the body
   expect(await stored()).toHaveLength(1);
 });
 
-test('a call for which the queue has no place gets 503 with Retry-After, and is no failure', async () => {
+test('a call that finds the queue full gets 503 with Retry-After, and is not logged as a failure', async () => {
   const response = await post('/contacts', aContact(), () => Promise.reject(new QueueFull('192.0.2.1')));
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await response.json()).toEqual({
@@ -43,7 +43,7 @@ test('a call for which the queue has no place gets 503 with Retry-After, and is 
   expect(site.logged.join()).not.toContain('a call failed');
 });
 
-test('a login takes no turn of the calls: it may wait long in its own', async () => {
+test('a login does not wait in the queue of calls: it has its own, longer one', async () => {
   const login = { email: 'admin@chhatgroup.example', password: testPassword };
   const response = await post('/login', login, () => Promise.reject(new Error('queued')));
   expect(response.status).toBe(200);

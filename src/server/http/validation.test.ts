@@ -27,9 +27,9 @@ describe.each(engines)('the body of a call on %s', (engine) => {
       } as RequestInit,
       { clientAddress: '192.0.2.1' },
     );
-  const message = async (answer: Response) => [
-    answer.status,
-    ((await answer.json()) as { message: string }).message,
+  const message = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { message: string }).message,
   ];
   const count = async () => Number((await site.call('GET', '/careers')).headers.get('x-total-count'));
   const good = JSON.stringify(aCareer());
@@ -39,7 +39,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     );
 
   test.each(['', '{', '{"title":"x"', good.slice(1), `${good}x`, 'undefined', "{'title':'x'}", '\u{FEFF}{'])(
-    'malformed JSON (%j) answers 400',
+    'malformed JSON (%j) gets 400',
     async (body) => {
       expect(await message(await post(body))).toEqual([400, 'Malformed JSON in request body']);
     },
@@ -50,7 +50,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     ['Latin 1', [0xe9]],
     ['an overlong NUL', [0xc0, 0x80]],
     ['half a surrogate pair', [0xed, 0xa0, 0x80]],
-  ])('bad UTF-8 (%s) answers 400', async (_name, wrong) => {
+  ])('bad UTF-8 (%s) gets 400', async (_name, wrong) => {
     const body = bytes('{"title":"', wrong, '"}');
     expect(await message(await post(body))).toEqual([400, 'The body is not UTF-8 text.']);
   });
@@ -60,20 +60,20 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     ['an array', []],
     ['a number', 1],
     ['a text', 'x'],
-  ])('%s in the place of an object answers 422', async (_name, body) => {
-    const answer = await post(JSON.stringify(body));
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['body']);
+  ])('%s instead of an object gets 422', async (_name, body) => {
+    const response = await post(JSON.stringify(body));
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual(['body']);
   });
 
-  test('lone surrogates and NUL that JSON spells out answer 422', async () => {
+  test('escaped lone surrogates and NUL characters in JSON get 422', async () => {
     for (const escape of ['\\ud800', '\\udc00x', '\\u0000', '\\u001f']) {
-      const answer = await post(good.replace('"title":"', `"title":"${escape}`));
-      expect(await message(answer)).toEqual([422, 'Title has characters that cannot be stored.']);
+      const response = await post(good.replace('"title":"', `"title":"${escape}`));
+      expect(await message(response)).toEqual([422, 'Title has characters that cannot be stored.']);
     }
   });
 
-  test('a body of 1 MB is read, one byte more answers 413, whether or not it says so beforehand', async () => {
+  test('a body of 1 MB is read, one byte more gets 413, with or without a Content-Length', async () => {
     const sized = (size: number) => good + ' '.repeat(size - Buffer.byteLength(good));
     const before = await count();
     expect((await post(sized(MB))).status).toBe(201);
@@ -86,7 +86,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a body without end is not read to its end', async () => {
+  test('an endless body is not read to its end', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -98,7 +98,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     expect(sent).toBeLessThan(40);
   });
 
-  test('a deep, a wide and a poisoned body answer 4xx and poison nothing', async () => {
+  test('deep, wide and prototype-polluting bodies get 4xx and pollute nothing', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])));
     for (const body of [deep, wide, `{"title":${deep}}`]) expect((await post(body)).status).toBe(422);
@@ -106,9 +106,9 @@ describe.each(engines)('the body of a call on %s', (engine) => {
       '{',
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},',
     );
-    const answer = await post(poisoned);
-    expect(answer.status).toBe(201);
-    expect(await answer.text()).not.toContain('polluted');
+    const response = await post(poisoned);
+    expect(response.status).toBe(201);
+    expect(await response.text()).not.toContain('polluted');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
@@ -119,12 +119,12 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     'application/jsonp',
     'text/json',
     'multipart/form-data; boundary=x',
-  ])('a content type that is not application/json (%s) answers 415', async (type) => {
-    const answer = await post(
+  ])('a content type that is not application/json (%s) gets 415', async (type) => {
+    const response = await post(
       new TextEncoder().encode(good),
       type === undefined ? {} : { 'content-type': type },
     );
-    expect(await message(answer)).toEqual([415, 'Send the body as application/json.']);
+    expect(await message(response)).toEqual([415, 'Send the body as application/json.']);
   });
 
   test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
@@ -135,10 +135,10 @@ describe.each(engines)('the body of a call on %s', (engine) => {
   );
 
   test.each(['gzip', 'br', 'deflate', 'identity'])(
-    'a body with Content-Encoding: %s answers 415, of forms too',
+    'a body with Content-Encoding: %s gets 415, also a form',
     async (encoding) => {
-      const answer = await post(good, { 'content-type': 'application/json', 'content-encoding': encoding });
-      expect(await message(answer)).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
+      const response = await post(good, { 'content-type': 'application/json', 'content-encoding': encoding });
+      expect(await message(response)).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
       const form = formOf({ title: 'x' });
       expect(
         (await site.call('POST', '/blogs', { as: 'user', form, headers: { 'content-encoding': encoding } }))
@@ -147,7 +147,7 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     },
   );
 
-  test('who may not send it is told so before a byte of the body is read', async () => {
+  test('a caller without permission is refused before a byte of the body is read', async () => {
     const unread = new ReadableStream(
       {
         pull() {
