@@ -11,6 +11,7 @@ import { startBareServer } from './bare-server.ts';
 import { fillDatabase, rareWord } from './many-rows.ts';
 import { median, type Row } from './table.ts';
 
+/** Row counts of the short and the long table. */
 const FEW = 1_000;
 const MANY = 100_000;
 /** Requests before the measured ones. */

@@ -9,6 +9,7 @@ type CannedResponse = Pick<RawResponse, 'status' | 'rawHeaders' | 'bytes'>;
 /** Headers that node:http adds to every response of a keep-alive connection. */
 const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
+/** A running bare server; `stop` ends its process. */
 export interface BareServer {
   url: string;
   pid: number;

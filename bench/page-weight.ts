@@ -8,6 +8,7 @@ const MAX_HTML = 14_000;
 const MAX_SCRIPT = 3_000;
 const MAX_ISLAND_SCRIPT = 66_000;
 
+/** A public page to measure. */
 export interface Page {
   path: string;
   hasIsland: boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { art, checked, phone, words } from './checked.ts';
 
+/** A person on the About page. */
 const Member = z.strictObject({
   name: words,
   role: words,

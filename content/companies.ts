@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
 import { checked, sitePath, words } from './checked.ts';
 
+/** A member company: its name, path and accent colour. */
 const Company = z.strictObject({
   name: words,
   path: sitePath,

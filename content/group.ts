@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { art, checked, phone, webAddress, words } from './checked.ts';
 import { product } from './product.ts';
 
+/** Facts about the group: name, contact data, social pages, map and video. */
 const Group = z.strictObject({
   name: words,
   tagline: words,

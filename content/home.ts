@@ -4,6 +4,7 @@ import { art, checked, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 
 const Link = z.strictObject({ label: words, href: sitePath });
+/** The sections of the home page. */
 const Home = z.strictObject({
   banners: z.array(z.strictObject({ title: words, text: words, art, link: Link })).length(4),
   whyChooseUs: z.strictObject({

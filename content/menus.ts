@@ -3,11 +3,13 @@ import { paths } from '../src/contract/paths.ts';
 import { checked, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 
+/** An entry of a menu. */
 const Link = z.strictObject({ label: words, href: sitePath });
 const TopItem = z.discriminatedUnion('kind', [
   Link.extend({ kind: z.literal('link'), newTab: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('dropdown'), label: words, links: z.array(Link).min(1) }),
 ]);
+/** The top navigation and the sections of the footer. */
 const Menus = z.strictObject({
   top: z.array(TopItem).min(1),
   footer: z.strictObject({

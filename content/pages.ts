@@ -3,6 +3,7 @@ import { checked, metaDescription, words } from './checked.ts';
 import { companyPages, companies } from './companies.ts';
 import { product } from './product.ts';
 
+/** Title, meta description and lead of one page. */
 const Page = z.strictObject({ title: words, description: metaDescription, lead: words.optional() });
 const Pages = z.strictObject({
   home: Page,

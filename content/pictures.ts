@@ -6,8 +6,10 @@
 /** Width and height in pixels. */
 export type Size = readonly [width: number, height: number];
 
+/** The shape of a picture: wide banner, tall banner for phones, 4:3 card, or square portrait. */
 export type Shape = 'wide' | 'tall' | 'card' | 'square';
 
+/** A picture and the sizes in which its files exist, by shape. */
 export type Picture = {
   readonly name: string;
   /** The alternative text. */

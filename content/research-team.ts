@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { art, checked, words } from './checked.ts';
 
+/** A member of the research team. */
 const ResearchMember = z.strictObject({
   name: words,
   location: words,

@@ -3,6 +3,7 @@ import { checked, metaDescription, words } from './checked.ts';
 
 const tabIds = ['category1', 'category2', 'category3', 'category4', 'category5'] as const;
 
+/** The tabs of the research company's page and their content. */
 const Research = z.strictObject({
   tabs: z
     .array(z.strictObject({ id: z.enum(tabIds), label: words, title: words, description: metaDescription }))

@@ -5,6 +5,7 @@ import { listQuery } from './lists.ts';
 import { typedDay } from './typed-days.ts';
 import { typedAmount } from './typed-numbers.ts';
 
+/** The allowed types of a job (§ 3.1). */
 export const jobTypes = ['Full Time', 'Part Time'] as const;
 
 const salaryBounds = `Salary must lie between 0 and ${sizeLimits.salary.toLocaleString('en')}, with at most two decimals.`;

@@ -37,7 +37,7 @@ describe('a text', () => {
     expect(text('Benefit').parse('  ')).toBe('');
   });
 
-  test('that is accepted can be stored and read back unchanged', () => {
+  test('that is accepted can be stored and is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const parsed = text('Text').safeParse(value);

@@ -3,6 +3,7 @@
  * with the picture's width, `8hX2kQ9vTz0aB3cD-1280.jpg`; the other files differ in width and extension only.
  */
 const WIDTHS = [320, 640, 960, 1280] as const;
+/** The formats of every stored picture, the preferred format first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from './fields.ts';
 import { plainText } from './typed-numbers.ts';
 
+/** Month names for the parser of typed days. */
 const MONTHS = [
   'january',
   'february',

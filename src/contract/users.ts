@@ -5,6 +5,7 @@ import { listQuery } from './lists.ts';
 import { typedDayOrNone } from './typed-days.ts';
 import { typedPhone } from './typed-numbers.ts';
 
+/** The roles of staff, and the group's branches (§ 3.1). */
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 

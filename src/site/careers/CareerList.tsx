@@ -13,6 +13,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CareerList.module.css';
 
+/** The data of the job list. */
 export interface CareerListProps {
   /** Undefined if the list could not be read or fetched. */
   listed: Listed<Career> | undefined;

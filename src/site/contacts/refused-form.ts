@@ -1,6 +1,7 @@
 import type { FormRefusal } from '../../server/front/form-body.ts';
 import type { ContactOutcome } from './send-contact.ts';
 
+/** What the visitor can do, by HTTP status. */
 const details: Record<FormRefusal, string> = {
   400: 'The form did not arrive complete. Please try again.',
   403: 'The form was sent from another site. Please use the form on this page.',

@@ -9,6 +9,7 @@ export const contactLabels = {
   message: 'Message',
 } as const satisfies Record<keyof ContactDraft, string>;
 
+/** The name of a form field. */
 export type ContactField = keyof ContactDraft;
 const fieldNames = Object.keys(contactLabels) as ContactField[];
 

@@ -1,6 +1,7 @@
 import { Art } from './Art.tsx';
 import styles from './Members.module.css';
 
+/** A team member. `portrait` is the name of a picture in `content/pictures.ts`. */
 export interface Member {
   name: string;
   role: string;
