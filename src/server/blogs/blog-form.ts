@@ -1,3 +1,5 @@
+// Middleware that parses and validates the multipart forms of articles and of their pictures.
+
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
@@ -16,11 +18,11 @@ const FilledForm = BlogForm.refine(({ content }) => !isBlank(content), {
 });
 
 /** A validated article form. `image`: the new picture's bytes, null to remove the picture, undefined to leave it. */
-export type SentBlog = BlogDraft & { image?: Buffer | null };
+export type ParsedBlogForm = BlogDraft & { image?: Buffer | null };
 
 interface FormInput {
   in: { form: BlogDraft & { image?: File } };
-  out: { form: SentBlog };
+  out: { form: ParsedBlogForm };
 }
 
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {

@@ -1,3 +1,5 @@
+// Database queries of uploaded pictures: records of uploads, and whether an article uses a picture.
+
 import { sql } from 'kysely';
 import { parsePictureName } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';

@@ -1,3 +1,5 @@
+// Database queries of articles, and the HTML and excerpts that pages show of them.
+
 import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';

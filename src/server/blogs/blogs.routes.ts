@@ -1,3 +1,5 @@
+// The API routes of articles: list, read, create, update, delete, and upload of pictures (§ 9).
+
 import { type Context, Hono } from 'hono';
 import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -30,10 +32,10 @@ interface BlogsEnv extends ApiEnv {
 /** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<BlogsEnv>()
   .get('/', permit('public'), responses.list(Blog), query(BlogListQuery), async (c) => {
-    const asked = c.req.valid('query');
-    const { search, sort, category } = asked;
-    const range = pageRangeOf(asked);
-    return sendList(c, await listBlogs(c.var.db, { search, sort, category, range }), asked);
+    const listQuery = c.req.valid('query');
+    const { search, sort, category } = listQuery;
+    const range = pageRangeOf(listQuery);
+    return sendList(c, await listBlogs(c.var.db, { search, sort, category, range }), listQuery);
   })
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);
@@ -46,10 +48,10 @@ export const blogs = new Hono<BlogsEnv>()
     responses.created(Blog, { isTagged: true, isOnce: true }),
     blogForm,
     async (c) => {
-      const sent = c.req.valid('form');
-      const { image, ...draft } = sent;
+      const form = c.req.valid('form');
+      const { image, ...draft } = form;
       const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
-      const blog = await publishBlog(c.var, sent, fingerprint);
+      const blog = await publishBlog(c.var, form, fingerprint);
       return c.json(blog, 201, etagHeader(blog));
     },
   )

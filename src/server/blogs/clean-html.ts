@@ -1,3 +1,5 @@
+// The HTML sanitizer for articles: keeps the elements and attributes of an allow-list.
+
 import { type HtmlAttributes, readHtml } from '../../contract/read-html.ts';
 import {
   escapeHtml,

@@ -1,9 +1,11 @@
+// Creates, updates and deletes articles together with their picture files.
+
 import type { Blog } from '../../contract/blogs.ts';
 import { findCreated, storeOnce } from '../db/create-once.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import type { Precondition } from '../http/stale-edits.ts';
-import type { SentBlog } from './blog-form.ts';
+import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
@@ -19,7 +21,7 @@ export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {
  */
 export async function publishBlog(
   site: Publisher,
-  { image, ...draft }: SentBlog,
+  { image, ...draft }: ParsedBlogForm,
   fingerprint: string | undefined,
 ): Promise<Blog> {
   const published = await findCreated(site.db, fingerprint, findBlog);
@@ -41,7 +43,7 @@ export async function publishBlog(
 export async function changeBlog(
   site: Publisher,
   id: number,
-  { image, ...draft }: SentBlog,
+  { image, ...draft }: ParsedBlogForm,
   precondition: Precondition,
 ): Promise<Blog> {
   const before = await findBlog(site.db, id);

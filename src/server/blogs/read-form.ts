@@ -1,3 +1,5 @@
+// Parses multipart bodies within size limits.
+
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';

@@ -1,3 +1,5 @@
+// The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
+
 import { readHtml } from '../../contract/read-html.ts';
 import { isHtml, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml, WORD_ENDS } from './clean-html.ts';

@@ -1,3 +1,5 @@
+// The daily cleanup of uploaded pictures that no article uses.
+
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import type { BlogPictures } from './blog-pictures.ts';

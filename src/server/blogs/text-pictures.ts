@@ -1,3 +1,5 @@
+// Pictures in the text of articles: finds their names, and adds attributes such as srcset for display.
+
 import { paths } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 

@@ -15,11 +15,11 @@ import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } fro
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
-    const asked = c.req.valid('query');
-    const { search, search_in, sort } = asked;
-    const range = pageRangeOf(asked);
+    const listQuery = c.req.valid('query');
+    const { search, search_in, sort } = listQuery;
+    const range = pageRangeOf(listQuery);
     const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
-    return sendList(c, await listCareers(c.var.db, { search, sort, range, searchIn }), asked);
+    return sendList(c, await listCareers(c.var.db, { search, sort, range, searchIn }), listQuery);
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

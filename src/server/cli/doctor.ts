@@ -41,7 +41,7 @@ async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const file = join(config.dataDir, 'site.db');
   return rows[0]?.integrity_check === 'ok'
-    ? good(`The database is whole (${file}).`)
+    ? good(`The database is undamaged (${file}).`)
     : bad(`${file} is damaged: ${rows[0]?.integrity_check}. Restore it from a backup.`);
 }
 

@@ -21,10 +21,10 @@ import {
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
-    const asked = c.req.valid('query');
-    const { search, sort } = asked;
-    const range = pageRangeOf(asked);
-    return sendList(c, await listContacts(c.var.db, { search, sort, range }), asked);
+    const listQuery = c.req.valid('query');
+    const { search, sort } = listQuery;
+    const range = pageRangeOf(listQuery);
+    return sendList(c, await listContacts(c.var.db, { search, sort, range }), listQuery);
   })
   .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);

@@ -55,13 +55,13 @@ export async function findCreated<Row>(
   find: Find<Row>,
 ): Promise<Row | undefined> {
   if (fingerprint === undefined) return undefined;
-  const made = await db
+  const created = await db
     .selectFrom('created_once')
     .select('row_id')
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  if (!made) return undefined;
-  const row = await find(db, made.row_id);
+  if (!created) return undefined;
+  const row = await find(db, created.row_id);
   if (!row) throw conflict('This was stored before, and has been deleted since.');
   return row;
 }

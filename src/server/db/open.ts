@@ -1,3 +1,5 @@
+// Opens the database (SQLite or PostgreSQL) after checking that it belongs to this site.
+
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

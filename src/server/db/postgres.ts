@@ -1,3 +1,5 @@
+// The PostgreSQL dialect of Kysely with per-table limits of connections.
+
 import {
   type AliasNode,
   type CompiledQuery,

@@ -50,13 +50,13 @@ const undrawable =
 
 /** The text in one line, without the characters that the fonts lack; '' when no visible character is left. */
 export function drawable(text: string): string {
-  const kept = text
+  const supported = text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(undrawable, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(kept) ? kept : '';
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(supported) ? supported : '';
 }
 
 /** Renders a text in one line, or in several when it is wider than `width` pixels. */

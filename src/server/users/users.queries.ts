@@ -1,3 +1,5 @@
+// Database queries of staff accounts, with the rules for passwords, e-mail addresses and the last admin.
+
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';

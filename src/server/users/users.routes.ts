@@ -12,10 +12,10 @@ import { createUser, deleteUser, findUser, listUsers, updateUser } from './users
 /** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
-    const asked = c.req.valid('query');
-    const { search, sort } = asked;
-    const range = pageRangeOf(asked);
-    return sendList(c, await listUsers(c.var.db, { search, sort, range }), asked);
+    const listQuery = c.req.valid('query');
+    const { search, sort } = listQuery;
+    const range = pageRangeOf(listQuery);
+    return sendList(c, await listUsers(c.var.db, { search, sort, range }), listQuery);
   })
   .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import { createCount } from './row-counts.ts';
 
-/** The tables of the entities (§ 2), the session tokens, and what keeps lists quick. */
+/** Creates the tables of § 2, the session tokens, the search indexes and the row counts. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';
@@ -11,7 +11,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   );
   const real = sql.raw(sqlite ? 'real' : 'double precision');
   const strict = sql.raw(sqlite ? 'strict' : '');
-  /** Text that both engines sort by its bytes. */
+  /** A text type that both engines sort bytewise. */
   const text = sql.raw(sqlite ? 'text' : 'text collate "C"');
 
   await sql`create table careers (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 
-/** What `fold` began to leave out: soft hyphen, zero-width space, word joiner, byte order mark. */
+/** The characters that `fold` removes since this version: soft hyphen, zero-width space, word joiner, BOM. */
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff'];
 
 const folded = {
@@ -11,7 +11,7 @@ const folded = {
   users: ['folded_name', 'folded'],
 };
 
-/** Searches and orders do not see where a word may break: what is folded already forgets it too. */
+/** Removes invisible characters from the folded columns of existing rows, so that searches and sorting ignore them. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(db);

@@ -5,7 +5,7 @@ import { fold } from '../search.ts';
 
 const BATCH = 100;
 
-/** Articles are shown as they are stored from here on: clean what was stored before, by whatever allow-list. */
+/** Sanitizes existing articles once: from this version on, pages show articles as they are stored. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(db);

@@ -4,7 +4,7 @@ import { hasTooManyTrigrams } from '../search.ts';
 
 const BATCH = 100;
 
-/** Leaves texts with too many different trigrams out of SQLite's index: they are read one by one (decision 29). */
+/** Removes texts with too many distinct trigrams from SQLite's index: searches read them row by row (decision 29). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite';
@@ -40,7 +40,7 @@ async function markArticles(db: Kysely<any>): Promise<void> {
   }
 }
 
-/** The index of 0001 with an empty text for what is left out; an update that keeps the text leaves it alone. */
+/** Like the index of 0001, but unindexed articles have an empty text in it, and updates of other columns skip it. */
 // oxlint-disable-next-line no-explicit-any -- as above
 async function createIndex(db: Kysely<any>): Promise<void> {
   const indexed = (row: 'old' | 'new') => `iif(${row}.unindexed, '', ${row}.folded)`;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 
 /**
- * Keeps `row_counts` true to `table` by triggers: a row named after the table and, with `groupBy`,
- * one for each value of that column (`blogs:Chhat Research`).
+ * Creates triggers that update `row_counts` when rows of `table` change: one count named after the table and, with
+ * `groupBy`, one for each value of that column (`blogs:Chhat Research`).
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function createCount(db: Kysely<any>, table: string, groupBy?: string): Promise<void> {
