@@ -1,3 +1,5 @@
+// Starts the back office: mounts the React app with its theme, toasts, data cache and router.
+
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,9 +14,9 @@ const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;
 
 /**
- * Renders the whole back office into an element, in place of the element's content. Errors that a screen shows are
- * written to the console only during development; by default both React and the router would write them.
- * @param element its `nonce` is the one with which the page's policy allows styles.
+ * Renders the back office into an element and replaces the element's content. Errors that a screen shows are logged
+ * to the console only in development; by default, both React and the router would log them.
+ * @param element its `nonce` is the one that the page's Content Security Policy allows for styles.
  */
 export function mountAdminApp(element: HTMLElement): void {
   const styleNonce = element.nonce ?? '';

@@ -1,3 +1,5 @@
+// The routes of the back office: the login, and the screens behind the login guard.
+
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../contract/paths.ts';
@@ -12,7 +14,7 @@ import { Waiting } from './ui/Waiting.tsx';
 import { visitKey } from './visit-key.ts';
 import classes from './layout/WholeScreen.module.css';
 
-/** Creates the router of the back office, which fetches the script of each screen when it is first opened. */
+/** Creates the router. It loads the script of each screen when the screen is first opened. */
 export function createAdminRouter() {
   const { pathname, search, hash } = location;
   const path = routedPath(pathname);
@@ -32,7 +34,7 @@ export function createAdminRouter() {
         {
           element: <Guard />,
           children: [
-            // An error of a screen leaves the layout around it as it is.
+            // An error in a screen replaces only the screen, not the layout around it.
             {
               element: <AdminLayout menu={menu} />,
               children: [{ errorElement: <ScreenError />, children: screens }],
@@ -44,7 +46,7 @@ export function createAdminRouter() {
   ]);
 }
 
-/** The login screen has no layout around it, so this needs a main landmark of its own. */
+/** Shown if the login's script cannot be loaded. There is no layout here, so it has its own main landmark. */
 function LoginNotLoaded({ children }: { children: ReactNode }) {
   return (
     <main className={classes.screen}>

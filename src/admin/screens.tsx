@@ -1,3 +1,5 @@
+// The sidebar entries and the screens behind the login.
+
 import {
   IconArticle,
   IconBriefcase,

@@ -1,3 +1,5 @@
+// The Mantine theme of the back office: maps the site's design tokens to Mantine's colours.
+
 import {
   type CSSVariablesResolver,
   type VariantColorsResolver,
@@ -7,11 +9,11 @@ import {
   ModalHeader,
 } from '@mantine/core';
 
-/** Ten shades of one token: the tokens are `light-dark()` values and choose for themselves. */
+/** Types a list of ten shades as the tuple that Mantine requires. */
 const shades = (...ten: [string, string, string, string, string, string, string, string, string, string]) =>
   ten;
 
-/** Filled and quiet buttons in the tokens' colours; all other variants are Mantine's own. */
+/** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input);
   const tone = input.color === 'danger' ? 'danger' : 'ink';
@@ -36,7 +38,7 @@ const colours: VariantColorsResolver = (input) => {
   }
 };
 
-/** Mantine in the site's own paper, ink and brass (`site/layout/tokens.css`). */
+/** The theme, in the colours and fonts of the site (`site/layout/tokens.css`). */
 export const theme = createTheme({
   primaryColor: 'ink',
   white: '#fffdf8',
@@ -98,14 +100,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: colours,
   components: {
-    // Beside its button it lies in the landmark that it belongs to, and nothing but its items may lie in it.
+    // Render the menu beside its button, inside the same landmark. ARIA allows only menu items in it: no placeholder.
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
-    // An element that would be the page's banner.
+    // Mantine renders a <header>, which could count as the page's banner landmark.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
   },
 });
 
-/** What Mantine keeps apart by scheme; the tokens are `light-dark()` values and serve both. */
+/** Mantine sets these per colour scheme. The tokens are `light-dark()` values, so both schemes use the same. */
 const bothSchemes = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -123,7 +125,7 @@ const bothSchemes = {
   '--mantine-color-danger-filled': 'var(--danger)',
 };
 
-/** Mantine's own variables, given the tokens' values. */
+/** Sets Mantine's CSS variables to the design tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-radius-sm': 'var(--radius)' },
   light: bothSchemes,

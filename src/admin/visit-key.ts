@@ -1,13 +1,12 @@
 import type { Location } from 'react-router';
 
-/** The visit that each entry of the history belongs to, by the entry's key. */
+/** Visits of screens, by the key of the history entry. One visit can have several entries. */
 const visits = new Map<string, string>();
 let latest: { pathname: string; visit: string } | undefined;
 
 /**
- * Under which key a place on the page is remembered: one for each visit of a screen. Going on to a screen begins
- * at its top, going back finds the old place, and what changes on a screen (a page of its list, an open dialog)
- * leaves it where it is.
+ * The key under which React Router stores the scroll position: one per visit of a screen. A link to a screen starts
+ * at the top, Back restores the old position, and changes within a screen (a list page, a dialog) do not scroll.
  */
 export function visitKey({ pathname, key }: Location): string {
   const visit = visits.get(key) ?? (latest?.pathname === pathname ? latest.visit : key);

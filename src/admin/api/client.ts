@@ -1,3 +1,5 @@
+// The typed client of the API: sends the session's token and turns failed responses into `ApiProblem`.
+
 import { hc } from 'hono/client';
 import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
@@ -5,16 +7,16 @@ import type { Api } from '../../server/api.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
-/** How long a call may take, its response's body included, in ms. An upload: how long without progress. */
+/** Timeout of a call, including the response body, in ms. For an upload: max time without progress. */
 export const CALL_TIMEOUT = 30_000;
 
-/** The API as its routes declare it: `api.careers[':id'].$get({ param: { id } })`. */
+/** The API client, typed by the server's routes: `api.careers[':id'].$get({ param: { id } })`. */
 export const { api } = hc<Api>('/', { fetch: callApi });
 
 /**
- * One call, with the token of the session.
- * @throws ApiProblem for every response that is no success, and when there is none within `CALL_TIMEOUT`. A 401 to a
- * token ends the session. An AbortError when the caller cancelled the call.
+ * Sends one request with the session's token. A 401 response ends the session.
+ * @throws ApiProblem for every response that is not a success, and if there is no response within `CALL_TIMEOUT`;
+ * AbortError if the caller cancelled the call.
  */
 async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = readSession()?.token;
@@ -32,7 +34,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise
   const signals = init.signal ? [init.signal, timeout.signal] : [timeout.signal];
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) });
-    // The caller reads the body later. Receive all of it first, so that the timeout includes it.
+    // The caller reads the body later. Receive all of it now, so that the timeout includes it.
     await response.clone().arrayBuffer();
     return response;
   } catch (error) {
@@ -44,14 +46,14 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise
   }
 }
 
-/** Ends the session whose token the server no longer takes; one that began meanwhile stays. */
+/** After a 401: ends the session, unless a new session started while the request was running. */
 export function refuseToken(status: number, token: string | undefined): void {
   if (status === 401 && token !== undefined && readSession()?.token === token) endSession('refused');
 }
 
 /**
- * The part of an address that names one object.
- * @throws ApiProblem 404 for what is no id: it could lead to another address.
+ * The `:id` parameter of a route.
+ * @throws ApiProblem 404 if it is not a valid id: other text could change the URL's path.
  */
 export function idParam(id: string | number): { param: { id: string } } {
   const param = { id: String(id) };
@@ -64,30 +66,30 @@ interface JsonResponse<Body> {
   json: () => Promise<Body>;
 }
 
-/** The body of an answer. */
+/** The body of a response. */
 export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Body> {
   return (await call).json();
 }
 
-/** One window of a list and how many there are in all. */
+/** One page of a list, and the number of items on all pages (from `X-Total-Count`). */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
   const response = await call;
   return { items: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
 }
 
-/** An object, and the tag that says which state of it this is: what an edit sends back as `If-Match`. */
+/** An object and its ETag, which identifies this version. An edit sends it back as `If-Match`. */
 export interface Tagged<Body> {
   body: Body;
   etag: string | null;
 }
 
-/** The body of an answer and its tag. */
+/** The body of a response, and its ETag. */
 export async function taggedOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Tagged<Body>> {
   const response = await call;
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
-/** The header of an edit that must not overwrite what somebody else wrote meanwhile. */
+/** The header that makes the server refuse an edit if the object changed since it was read; none for null. */
 export function ifMatchHeader(etag: string | null): Record<string, string> {
   return etag === null ? {} : { 'If-Match': etag };
 }

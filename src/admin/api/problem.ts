@@ -1,14 +1,14 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { ValidationProblem } from '../../contract/fields.ts';
 
-/** Why a call did not succeed. */
+/** The error of a failed API call. Its message can be shown to the user. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
-  /** The answer's status; undefined when no answer came. */
+  /** Status of the response; undefined if there was no response. */
   readonly status: number | undefined;
-  /** The faults of each field, from a 422. */
+  /** Messages by field name, from a 422 response. */
   readonly errors: ValidationProblem['errors'];
-  /** The sentence the server sent; undefined when there was none. */
+  /** The server's message; undefined if the response had none. */
   readonly told: string | undefined;
 
   constructor(status: number | undefined, told?: string, errors: ValidationProblem['errors'] = {}) {
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem that an answer with an error status tells; its body may be anything. */
+/** Builds an `ApiProblem` from a response with an error status. The body may be any value. */
 export function problemOf(status: number, body: unknown): ApiProblem {
   const { message, errors } = (
     typeof body === 'object' && body !== null ? body : {}
@@ -31,7 +31,7 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   );
 }
 
-/** Whether what was asked for is not there, or not any more. */
+/** True for a 404 response: the object does not exist, or was deleted. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

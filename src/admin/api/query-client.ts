@@ -1,35 +1,37 @@
+// The data cache of the back office (TanStack Query), and its refetch after a write.
+
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { followSession, readSession } from '../session/session.ts';
 import type { api } from './client.ts';
 
-// Components render a started mutation before the next event, so a second click finds it pending and sends nothing.
+// Render a started mutation before the next event, so that a second click finds it pending and sends nothing.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * What the screens know of the server. Nothing is tried again behind a person's back: the screen says what
- * went wrong at once, and offers to try again.
+ * Caches the server's data for the screens. It never retries by itself: the screen shows the error at once, with a
+ * button to try again.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always' },
-    // Nothing that was sent stays in memory afterwards, such as a password.
+    // Remove sent data, such as a password, from memory after the request.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
 let userId = readSession()?.userId;
 
-// Nothing that one person saw stays for the next.
+// Clear the cache when the user changes, so that the next user of this browser sees no old data.
 followSession(() => {
   const now = readSession()?.userId;
   if (now !== userId) queryClient.clear();
   userId = now;
 });
 
-/** A feature of the API, such as `careers`: the first part of every query key. */
+/** A feature of the API, such as `careers`. It is the first part of its query keys. */
 export type Feature = Exclude<keyof typeof api, 'login' | 'logout'>;
 
-/** After a write: refetches what the screen shows of this feature and of the dashboard; the rest when it is opened. */
+/** Call it after a write: refetches this feature and the dashboard, hidden data only when it is shown again. */
 export async function invalidate(feature: Feature): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [feature] }),

@@ -1,3 +1,5 @@
+// Uploads a form with a file and reports the progress.
+
 import { paths } from '../../contract/paths.ts';
 import { readSession } from '../session/session.ts';
 import { CALL_TIMEOUT, refuseToken } from './client.ts';
@@ -5,19 +7,18 @@ import { ApiProblem, problemOf } from './problem.ts';
 
 interface UploadOptions {
   headers?: Record<string, string>;
-  /** Gives the upload up. */
+  /** Cancels the upload. */
   signal?: AbortSignal;
-  /** Told how much of it is sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 /**
- * Posts a form with a file in it and says how far it is, which `fetch` cannot.
- * @param path behind `/api`.
- * @returns the status as well: which one means success is the call's own to say; the body is null where there is
- * none to be read.
- * @throws ApiProblem for every response that is no success, and after `CALL_TIMEOUT` without progress; an AbortError
- * when the caller cancelled the upload.
+ * Posts a form with a file. Uses XMLHttpRequest because `fetch` cannot report upload progress.
+ * @param path after `/api`.
+ * @returns the 2xx status, because its meaning depends on the route, and the parsed body; null if it is not JSON.
+ * @throws ApiProblem for every response that is not a success, and after `CALL_TIMEOUT` without progress; AbortError
+ * if the caller cancelled the upload.
  */
 export function upload<Body>(
   path: `/${string}`,
@@ -32,7 +33,7 @@ export function upload<Body>(
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 
-  // A large picture may take minutes on a slow line: only a standstill ends the upload.
+  // A large picture may take minutes on a slow connection: time out only if there is no progress.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {
     clearTimeout(timer);

@@ -1,28 +1,30 @@
+// A small form between the toolbar and the text of the editor, for a link or a picture.
+
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface EditorPanelProps {
   label: string;
-  /** What the button says that does it. */
+  /** Label of the button that applies the panel. */
   action: string;
   isBusy?: boolean;
   onDone: () => void;
   onCancel: () => void;
-  /** Its fields; the first one gets the focus. */
+  /** The fields; the first one receives the focus. */
   children: ReactNode;
   /** Further buttons. */
   more?: ReactNode;
 }
 
-/** What asks something before it goes into the text: between toolbar and text, so that both stay in view. */
+/** Asks for data before it is inserted into the text. Its position keeps the toolbar and the text visible. */
 export function EditorPanel({ label, action, isBusy, onDone, onCancel, children, more }: EditorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Also after something failed: the button had lost it while it was busy.
+  // Also after a failed action: the button lost the focus while it was busy.
   useEffect(() => {
     if (!isBusy) panel.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
-  // It stands in a form, which Enter would send, and perhaps in a dialog, which Escape would close.
+  // Stop the event: Enter would submit the form around the panel, and Escape would close a dialog around it.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onDone();
@@ -32,7 +34,7 @@ export function EditorPanel({ label, action, isBusy, onDone, onCancel, children,
   }
 
   return (
-    // oxlint-disable-next-line no-noninteractive-element-interactions -- it only hears what its fields leave alone
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- handles only keys that its fields ignore
     <div ref={panel} role="group" aria-label={label} className="rich-text-panel" onKeyDown={onKeyDown}>
       {children}
       <Group gap="sm" mt="sm">
@@ -48,5 +50,5 @@ export function EditorPanel({ label, action, isBusy, onDone, onCancel, children,
   );
 }
 
-/** For everything in a panel that can have the focus: Mantine's dialogs leave Escape to it. */
+/** For every focusable element of a panel: dialogs of the back office then ignore Escape pressed in it. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;

@@ -1,3 +1,5 @@
+// The formatting toolbar of the article editor.
+
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, useState } from 'react';
@@ -5,11 +7,11 @@ import { actionGroups, type EditorAction } from './editor-actions.ts';
 
 interface EditorToolbarProps {
   editor: Editor;
-  /** Opens what asks where a link leads, or which picture it shall be. */
+  /** Opens what the button needs: a panel for a link or picture, or the file chooser. */
   onOpen: (panel: 'link' | 'picture') => void;
 }
 
-/** What can be done to the text. One stop for the Tab key; the arrow keys lead from button to button. */
+/** The toolbar is one stop for the Tab key; the arrow keys move between its buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   const states = useEditorState({ editor, selector: () => statesOf(editor) });
   const [stop, setStop] = useState(actionGroups[0]![0]!.name);
@@ -41,7 +43,7 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
                 tabIndex={action.name === stop ? 0 : -1}
                 onFocus={() => setStop(action.name)}
                 onKeyDown={walk}
-                // The text keeps its caret and what is selected in it.
+                // Prevent the focus change, so that the text keeps its caret and selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => press(action)}
               >
@@ -57,7 +59,7 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
 
 const hints = { hover: true, focus: true, touch: false };
 
-/** How each button stands where the caret is, by its name. */
+/** State of each button at the caret, by the button's name. */
 function statesOf(editor: Editor): Record<string, { isOn?: boolean; isOff?: true }> {
   return Object.fromEntries(
     actionGroups
@@ -69,7 +71,7 @@ function statesOf(editor: Editor): Record<string, { isOn?: boolean; isOff?: true
   );
 }
 
-/** A button's name and its keys: 'Bold (Ctrl+B)'. */
+/** Tooltip of a button, with its keyboard shortcut: 'Bold (Ctrl+B)'. */
 function titleOf({ name, keys }: EditorAction): string {
   if (!keys) return name;
   const shown = isMacOS()

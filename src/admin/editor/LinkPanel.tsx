@@ -1,3 +1,5 @@
+// The panel that adds, changes or removes a link in the article editor.
+
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -7,7 +9,7 @@ import { linkAddress } from './link-address.ts';
 const wrong =
   'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.';
 
-/** Asks where the selected words lead; without any, the address itself becomes the link's words. */
+/** Asks for the URL of the selected text. Without a selection, the URL is inserted as the link's text. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);

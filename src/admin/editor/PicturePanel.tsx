@@ -1,3 +1,5 @@
+// The panels that add a picture to the article editor and change its description.
+
 import { Group, Loader, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
@@ -11,15 +13,15 @@ import { useDataUrl } from './use-data-url.ts';
 interface PicturePanelProps {
   editor: Editor;
   file: File;
-  /** @throws an Error whose message says what is wrong with the picture, or why it could not be stored. */
+  /** @throws an Error whose message explains what is wrong with the picture, or why it could not be stored. */
   upload: (file: File) => Promise<TextPicture>;
   onClose: () => void;
-  /** Why the article cannot be stored while this stands here. */
+  /** Why the article cannot be saved while this panel is open. */
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** Asks what a picture shows, stores it and puts it into the text where the caret stands. */
+/** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
 export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
   const { alt, isFitting, field: altField } = useAlt('');
   const { mutate, isPending, error } = useMutation({ mutationFn: upload });
@@ -64,7 +66,7 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
   );
 }
 
-/** Puts a picture beside what is selected, never in its place; what is typed next stands below it. */
+/** Inserts a picture after the selection, without replacing it, and moves the caret below the picture. */
 function addPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
   const at = editor.state.selection.to;
   editor
@@ -82,7 +84,7 @@ function addPicture(editor: Editor, { src, width, height }: TextPicture, alt: st
     .run();
 }
 
-/** Asks anew what the selected picture shows. */
+/** Changes the description of the selected picture. */
 export function PictureTextPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { alt, isFitting, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
   return (
@@ -106,7 +108,7 @@ function leave(editor: Editor, onClose: () => void): void {
   onClose();
 }
 
-/** The description of a picture; `isFitting` shows at its field that it is too long, and moves the focus there. */
+/** State of the description field. `isFitting` shows an error and focuses the field if the text is too long. */
 function useAlt(stored: string) {
   const [alt, setAlt] = useState(stored);
   const [tooLong, setTooLong] = useState('');

@@ -1,3 +1,5 @@
+// The form field for the content of an article: a rich text editor with toolbar and panels.
+
 import { Input } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
@@ -28,21 +30,21 @@ interface RichTextProps {
   label: string;
   /** HTML as the server stores it, or plain text. */
   value?: string;
-  /** Is given what the server will store, to the letter; '' when there is neither a word nor a picture. */
+  /** Receives exactly the HTML that the server will store; '' if there is neither text nor a picture. */
   onChange: (html: string) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Stores a picture. An Error that it throws is told by its message. */
+  /** Stores a picture. If it throws an Error, the error's message is shown. */
   uploadPicture: (file: File) => Promise<TextPicture>;
-  /** How many pictures wait for their description: they are not in the text yet. */
+  /** Number of chosen pictures that are not in the text yet, because they still need a description. */
   waitingPictures: WaitingPictures;
   onFocus?: () => void;
   onBlur?: () => void;
-  /** By which the form finds the field. */
+  /** The form finds the field by this attribute. */
   'data-path'?: string;
 }
 
-/** The field of an article's content: its text as its readers will see it, with what can be done to it. */
+/** Shows the text with the styles of the public page. `value` and `onChange` use the server's HTML. */
 export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, uploadPicture, waitingPictures } = props;
   const id = useId();
@@ -139,7 +141,7 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-/** What became of the parts of a pasted text that an article cannot hold; '' when there were none. */
+/** Explains what happened to unsupported parts of a pasted text; '' if there were none. */
 function pasteNote({ pictures, tables }: PasteLosses): string {
   const sentences = [];
   if (tables > 0) {

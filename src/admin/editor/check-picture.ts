@@ -1,34 +1,36 @@
+// Checks a picture in the browser before it is uploaded.
+
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 
-/** What a file chooser offers; whoever chooses, or drops, another file is told. */
+/** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
-/** A file that no article can show; its message is one of § 11.1. */
+/** The error for a file that an article cannot show; its message is one of § 11.1. */
 export class RefusedPicture extends Error {
   override name = 'RefusedPicture';
 }
 
-/** How the files of these types begin, whatever they are called. */
+/** The first bytes of JPEG, PNG and GIF files. */
 const BEGINNINGS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((beginning) =>
   [...beginning].map((character) => character.charCodeAt(0)),
 );
 
 /**
- * Looks at a file before it is read or sent.
- * @throws RefusedPicture for another type, more than 2 MB, or bytes that are not what the file's name says.
+ * Checks type, size and first bytes of a file.
+ * @throws RefusedPicture for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
  */
 export async function checkPicture(file: File): Promise<void> {
   if (!pictureTypes.includes(file.type)) throw new RefusedPicture(messages.blogs.imageType);
   if (file.size > sizeLimits.imageBytes) throw new RefusedPicture(messages.blogs.imageSize);
-  // A file that is gone meanwhile begins with nothing.
+  // If the file was deleted since it was chosen, reading fails: treat it as empty.
   const bytes = new Uint8Array(
     await file
       .slice(0, 8)
       .arrayBuffer()
       .catch(() => new ArrayBuffer(0)),
   );
-  // A browser can show more types than these, and does not mind what a file is called.
+  // The browser derives `type` from the file name, so it can be wrong: check the content as well.
   if (!BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte)))
     throw new RefusedPicture(messages.blogs.imageType);
 }

@@ -1,33 +1,35 @@
+// Converts pasted HTML (Word, Google Docs, LibreOffice, web pages) to HTML that an article may contain.
+
 import { allowedTags, replacedTags } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 import { makeWordLists, STYLE, styleOf } from './word-lists.ts';
 
-/** What a pasted text had that an article cannot hold. */
+/** Counts of the parts of a pasted text that an article cannot contain. */
 export interface PasteLosses {
-  /** Pictures of other sites, which were left out. */
+  /** Pictures of other sites, which were removed. */
   pictures: number;
-  /** Tables, whose rows became lines. */
+  /** Tables, which were converted to lines of text. */
   tables: number;
 }
 
-/** Pasted HTML in a form that the editor can read. */
+/** Pasted HTML, converted for the editor. */
 interface CleanPaste extends PasteLosses {
   html: string;
 }
 
-/** ProseMirror's attribute of a copied piece: how deep it is cut at both ends, and what was around it. */
+/** ProseMirror's attribute on copied HTML: open depth at both ends, and the parent nodes. */
 const SLICE = 'data-pm-slice';
 
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
 const EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 
 /**
- * What tells a piece of another ProseMirror editor (Confluence, Jira, GitLab) from one of this editor: elements that an
- * article cannot have, pictures of other sites, and styles.
+ * Matches content that this editor never copies, so that the HTML is from another ProseMirror editor (Confluence,
+ * Jira, GitLab): elements that an article cannot contain, pictures of other sites, and styles.
  */
 const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE}]`;
 
-/** Tags that a style stands for, in a text from an office program. */
+/** Styles of office programs, and the tags that replace them. */
 const STYLED = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*(?:italic|oblique)/i, 'em'],
@@ -35,19 +37,19 @@ const STYLED = [
   [/(?<![\w-])text-decoration(?:-line)?:[^;:]*line-through/i, 's'],
 ] as const;
 
-/** What Google Docs puts around everything. */
+/** Google Docs wraps the whole text in a `<b>` with this style. */
 const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|400)/i;
 
 /**
- * Turns the HTML that Word, Google Docs, LibreOffice or a web page puts on the clipboard into what an article can
- * hold: its words, real headings and lists, emphasis and links, without their styles.
+ * Cleans HTML from the clipboard: keeps text, headings, lists, emphasis and links, and removes styles, hidden text,
+ * tables and pictures of other sites.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
   const slice = body.querySelector(`[${SLICE}]`);
-  // A piece of this editor has the right form already, and its attributes describe how it is to be inserted.
+  // HTML copied from this editor is already clean, and its attributes describe how to insert it.
   if (slice && !body.querySelector(FOREIGN)) return { html: body.innerHTML, pictures: 0, tables: 0 };
-  // Those of another editor describe a form that the piece will not have.
+  // The attribute of another editor describes a structure that changes below: remove it.
   slice?.removeAttribute(SLICE);
   removeHidden(body);
   for (const bold of body.querySelectorAll(`b[${STYLE}]`)) if (NOT_BOLD.test(styleOf(bold))) unwrap(bold);
@@ -60,13 +62,13 @@ export function cleanPaste(html: string): CleanPaste {
   nameHeadings(body);
   for (const styled of body.querySelectorAll(`:is(span, font)[${STYLE}]`)) nameStyles(styled);
   for (const stray of body.querySelectorAll(':is(h2, h3) :is(b, strong), a u')) unwrap(stray);
-  // Links to places within the source document, or to where no article may link.
+  // Links within the source document, and links whose URL an article may not have.
   for (const link of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(link);
   removeEmpty(body);
   return { html: body.innerHTML, pictures, tables };
 }
 
-/** What does not show where it comes from: hidden text, Word's comments, headers and footers. */
+/** Removes content that is invisible in the source: hidden text, Word's comments, headers and footers. */
 function removeHidden(body: HTMLElement): void {
   const hidden = /display:\s*none|mso-hide:\s*all|mso-element:\s*(?:comment|header|footer)/i;
   for (const element of body.querySelectorAll(`[${STYLE}]`))
@@ -74,20 +76,20 @@ function removeHidden(body: HTMLElement): void {
   for (const comment of body.querySelectorAll('.MsoCommentReference')) comment.remove();
 }
 
-/** Replaces tables by paragraphs, inner tables first. Returns how many there were. */
+/** Replaces tables with paragraphs, inner tables first. Returns the number of tables. */
 function writeOutTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')].toReversed();
   for (const table of tables) writeOut(table);
   return tables.length;
 }
 
-/** A row with several cells becomes one paragraph, any other becomes the content of its cell. */
+/** Replaces one table. A row with several cells becomes one paragraph; a row with one cell becomes its content. */
 function writeOut(table: HTMLTableElement): void {
   const rows = [...table.rows].map((row) => {
     const cells = [...row.cells].filter(
       (cell) => /\S/.test(cell.textContent) || cell.querySelector('img') !== null,
     );
-    // One block per row, so that the words of two rows do not become one line.
+    // One block per row, so that two rows do not become one line.
     const block = document.createElement(cells.length === 1 ? 'div' : 'p');
     if (cells.length === 1) {
       block.append(...cells[0]!.childNodes);
@@ -102,7 +104,7 @@ function writeOut(table: HTMLTableElement): void {
   table.replaceWith(...rows);
 }
 
-/** Empty paragraphs, and breaks between paragraphs, that only kept a distance. */
+/** Removes empty paragraphs, and line breaks beside blocks: they were used only as spacing. */
 function removeEmpty(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll(EMPTY)].toReversed())
     if (!/\S/.test(element.textContent) && !element.querySelector('img')) element.remove();
@@ -110,7 +112,7 @@ function removeEmpty(body: HTMLElement): void {
     if (isBlock(beside(br, 'previousSibling')) || isBlock(beside(br, 'nextSibling'))) br.remove();
 }
 
-/** What stands beside a node, past the white space between tags. */
+/** The previous or next sibling of a node, without white space between tags. */
 function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
   let found = node[side];
   while (found && !(found instanceof Element) && !/\S/.test(found.textContent ?? '')) found = found[side];
@@ -121,7 +123,7 @@ function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(BLOCKS);
 }
 
-/** Headings of any level, and Word's title, as one of the two that an article has. */
+/** Converts headings of every level, and Word's title, to the two levels of an article (h2 and h3). */
 function nameHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle, p[role="heading"]')) {
     const tag = heading.localName in replacedTags ? replacedTags[heading.localName as 'h1'] : 'h2';
@@ -140,7 +142,7 @@ function nameStyles(styled: Element): void {
   }
 }
 
-/** Pictures of other sites have lost their address by now. Returns how many there were. */
+/** Removes pictures of other sites; `inertHtml` has removed their `src`. Returns the number of pictures. */
 function removeForeignPictures(body: HTMLElement): number {
   const foreign = [...body.querySelectorAll('img:not([src])')];
   for (const img of foreign) img.remove();

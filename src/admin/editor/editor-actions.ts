@@ -1,3 +1,5 @@
+// The buttons of the editor's toolbar: name, icon, keyboard shortcut and Tiptap command.
+
 import {
   type Icon,
   IconArrowBackUp,
@@ -20,18 +22,18 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 
-/** One thing that can be done to the text, as a button of the toolbar. */
+/** One button of the toolbar. */
 export interface EditorAction {
   name: string;
   icon: Icon;
-  /** In Tiptap's spelling: `Mod-Shift-8`. */
+  /** Keyboard shortcut in Tiptap's notation: `Mod-Shift-8`. */
   keys?: string;
-  /** What it does at once; what needs to ask something first opens a panel. */
+  /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: (chain: ChainedCommands) => ChainedCommands;
   opens?: 'link' | 'picture';
-  /** Whether it is so where the caret stands; only of what can be taken back by the same button. */
+  /** For toggle buttons: whether the format is active at the caret. */
   isOn?: (editor: Editor) => boolean;
-  /** Always, unless told. */
+  /** Whether the command is possible at the caret; without it, always. */
   canRun?: (editor: Editor) => boolean;
 }
 
@@ -114,7 +116,7 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
   ],
 ];
 
-/** What is on where the caret stands in something of this type. */
+/** A toggle button for a Tiptap mark or node `type`: it is on while that type is active at the caret. */
 function mark(type: string, name: string, icon: Icon, keys: string, run: EditorAction['run']): EditorAction {
   return { name, icon, keys, run, isOn: (editor) => editor.isActive(type) };
 }

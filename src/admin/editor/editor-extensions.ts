@@ -1,3 +1,5 @@
+// The Tiptap extensions of the article editor: they allow exactly what the server stores.
+
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import type { AnyExtension } from '@tiptap/react';
@@ -5,15 +7,15 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { isLinkable, isStoredPicture, linkRel } from '../../contract/rich-text.ts';
 
-/** A link bears nothing but where it leads, and what the server says of that. */
+/** Keep only href and rel: the server's sanitizer removes every other attribute of a link. */
 const ArticleLink = Link.extend({
-  // What is typed after a link is no part of it.
+  // Text typed directly after a link is not part of the link.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href, rel: linkRel(String(href)) }, 0],
 }).configure({ openOnClick: false, defaultProtocol: 'https', isAllowedUri: isLinkable });
 
-/** Pictures are the site's own: whatever else is pasted as one is none. */
+/** Accepts only pictures that are stored on this site; the parser ignores every other `<img>`. */
 const ArticleImage = Image.extend({
   addAttributes: () => ({
     src: { default: null },
@@ -28,30 +30,30 @@ const ArticleImage = Image.extend({
     },
   ],
   addInputRules: () => [],
-  // Lazy: Tiptap draws this form once more while it closes the editor, and nothing is to be fetched for that.
+  // Lazy: Tiptap renders this HTML once more when the editor closes, which must not fetch the pictures again.
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, loading: 'lazy' }],
-  // On the screen alone: what is stored and copied is written by renderHTML.
+  // Only for the screen: renderHTML writes the HTML that is stored or copied.
   addNodeView:
     () =>
     ({ node: { attrs } }) => {
       const { src, ...others } = attrs as Record<string, string | null>;
       const name = String(src).replace(paths.storage(''), '');
       const dom = document.createElement('img');
-      // The address is set once: the browser would fetch any earlier one, too.
+      // Set `src` once: the browser would also fetch an earlier value.
       for (const [attribute, value] of Object.entries({ ...others, src: storedFile(name, name) }))
         if (value !== null) dom.setAttribute(attribute, value);
       return { dom };
     },
 });
 
-/** The kit's lists and code without what the server drops, and Tab without any meaning: it leaves the editor. */
+/** Removes list and code attributes that the server drops, and Tab shortcuts in lists: Tab must leave the editor. */
 function asStored(extension: AnyExtension): AnyExtension {
   switch (extension.name) {
     case 'orderedList':
       return extension.extend({
         addAttributes: () => ({}),
         renderHTML: () => ['ol', 0],
-        // Plain text stays plain text.
+        // Remove the plugin that converts pasted plain text to numbered lists.
         addProseMirrorPlugins: () => [],
       });
     case 'codeBlock':
@@ -90,8 +92,8 @@ const ArticleKit = StarterKit.extend({
   dropcursor: { color: false, class: 'rich-text-drop' },
 });
 
-/** All that an article is made of, to the letter of what the server keeps. */
+/** Every node and mark of an article, in exactly the HTML that the server stores. */
 export const articleExtensions = [ArticleKit, ArticleLink, ArticleImage];
 
-/** What is made of typed signs: `- ` a list, `## ` a heading; stars and backticks stay what they are. */
+/** Extensions whose input rules are on: `- ` starts a list, `## ` a heading. `*` and backticks stay plain text. */
 export const typedRules = ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'];

@@ -1,19 +1,21 @@
+// Converts between the stored HTML of an article and the editor's document.
+
 import type { Editor } from '@tiptap/react';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { escapeHtml, isHtml, plainTextHtml } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 
-/** An article's content as the editor reads it: plain text becomes paragraphs, as on the article's page. */
+/** The HTML to load into the editor. Plain text becomes paragraphs, as on the article's page. */
 export function editorHtml(content: string): string {
   return isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
 }
 
 /**
- * What stands in the editor, written as the server will store it: paragraphs that show nothing are left out, and
- * a list's point is its own paragraph. '' when there is neither a word nor a picture.
+ * The editor's content as the HTML that the server will store: without empty paragraphs, and without the `<p>` that
+ * the editor puts into each list item. '' if there is neither text nor a picture.
  */
 export function storedHtml({ schema, state }: Editor): string {
-  // Apart from the page, so that no picture is fetched for it.
+  // In a separate document, so that the browser does not fetch the pictures.
   const { body } = document.implementation.createHTMLDocument();
   body.append(
     DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: body.ownerDocument }),
@@ -30,7 +32,7 @@ export function storedHtml({ schema, state }: Editor): string {
 
 const WITHOUT_END = new Set(['br', 'hr', 'img']);
 
-/** A node in the server's spelling. */
+/** Serializes a node exactly as the server's sanitizer does. */
 function written(node: Node): string {
   if (!(node instanceof Element)) return escapeHtml(node.textContent ?? '').replaceAll('&quot;', '"');
   const { localName: tag } = node;

@@ -1,8 +1,10 @@
+// Makes pasted or stored HTML safe to parse in the browser.
+
 import { readHtml } from '../../contract/read-html.ts';
 import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
 import { STYLE } from './word-lists.ts';
 
-/** Elements that carry the structure of a text. All others are left out; their text stays. */
+/** Elements that give a text its structure. Other tags are removed; their text stays. */
 const KEPT = new Set(
   (
     'address article aside b blockquote br center code dd div dl dt em fieldset figcaption figure font footer form ' +
@@ -11,18 +13,18 @@ const KEPT = new Set(
   ).split(' '),
 );
 
-/** Attributes that no browser acts on. */
+/** Attributes that have no effect in a browser. */
 const KEPT_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE];
 
 /**
- * The same HTML with nothing in it that a browser could run, fetch, follow or apply: no handler, no style, and no URL
- * that an article could not have. A document that is parsed has the page's policy, and the browser reports what it
- * breaks, even in a document that is never shown. A style is kept as the text of `data-style`.
- * @param origin the site's own
+ * Removes everything that a browser could run, fetch or apply: event handlers, styles, and URLs that an article may
+ * not have. The page's Content Security Policy applies even to a parsed document that is never shown, so the browser
+ * would report violations. The value of `style` is preserved in `data-style`.
+ * @param origin the site's own origin.
  */
 export function inertHtml(html: string, origin: string): string {
   let written = '';
-  // Browsers copy the site's own addresses in full; an article has them as paths.
+  // Browsers copy the site's own URLs as absolute URLs; articles store them as paths.
   const asPath = (address: string | undefined) =>
     address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   readHtml(html, {

@@ -2,8 +2,8 @@ import { readPhone } from '../../contract/typed-numbers.ts';
 import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts';
 
 /**
- * Where a link leads that a person typed: an address in full, or what can only be meant for one
- * (`www.example.com`, `a@example.com`, `+855 12 345 678`). Null when no article may link there.
+ * The URL for a link target that the user typed: a full URL, a path of this site, or an unambiguous short form
+ * (`www.example.com`, `a@example.com`, `+855 12 345 678`). Null if an article may not link to it.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
@@ -16,11 +16,11 @@ export function linkAddress(typed: string): string | null {
   return scheme !== undefined && linkSchemes.includes(scheme) ? inFull(text) : null;
 }
 
-/** Null for any text but one number with its country (`+855 …`) or its 0: `2024-2025` is a range of years. */
+/** A `tel:` URL for a phone number that starts with + or 0; otherwise null: `2024-2025` is a range of years. */
 function phoneAddress(text: string): string | null {
   const phone = readPhone(text);
   if (phone === undefined || !/^[\d\s()+.-]*$/.test(phone)) return null;
-  // "+855 (0)23": the 0 is only dialled without +855.
+  // In "+855 (0)23", remove the 0: it is dialled only without +855.
   const number = phone.replace(/^(\(?\+[\d\s).-]*)\( ?0 ?\)/, '$1').replace(/[^\d+]/g, '');
   return /^(?:\+|0)\d{5,}$/.test(number) ? `tel:${number}` : null;
 }

@@ -1,3 +1,5 @@
+// Creates the Tiptap editor of an article: paste, drop, shortcuts, and changes as stored HTML.
+
 import { DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -12,12 +14,12 @@ import { articleExtensions, typedRules } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
 
 interface ArticleEditorOptions {
-  /** What is stored: HTML or plain text. */
+  /** The stored content: HTML or plain text. */
   value: string;
   onChange: (html: string) => void;
   /** The attributes of the editing area. */
   attributes: Record<string, string>;
-  /** Files that were pasted or dropped into the text, where the caret stands now. */
+  /** Receives pasted or dropped files. The caret is at the place where they belong. */
   onFiles: (files: File[]) => void;
   /** Called after each paste of formatted text. */
   onPasted: (losses: PasteLosses) => void;
@@ -25,20 +27,20 @@ interface ArticleEditorOptions {
 }
 
 /**
- * The editor of an article's content: tells every change as the HTML that will be stored. Null until the field
- * stands on the page.
+ * Creates the editor. Calls `onChange` with the HTML that will be stored.
+ * @returns null until the field is in the page.
  */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const { value, onChange, attributes, onFiles, onPasted, onOpenLink } = options;
-  /** What was told last, from outside or to it. */
+  /** The last value exchanged with the parent (received through `value` or sent through `onChange`). */
   const told = useRef(value);
-  /** What came from outside, and how the editor would write it: until that changes, nothing was changed. */
+  /** The last value received from the parent, and the editor's HTML for it. Same HTML: the user changed nothing. */
   const loaded = useRef<{ value: string; html: string } | null>(null);
 
   const editor = useEditor({
     extensions: articleExtensions,
     content: editorHtml(value),
-    // The field waits for its sheet; an editor that was made before would be gone by then.
+    // The field suspends until its stylesheet is loaded; an editor created before that would be destroyed.
     immediatelyRender: false,
     enableInputRules: typedRules,
     enablePasteRules: ['link'],
@@ -63,7 +65,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       clipboardTextParser: parsePlainText,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // An office program adds a picture of the text to the text.
+        // Office programs add a picture of the text to the clipboard: prefer the text.
         if (files.length === 0 || hasWords(clipboardData!.getData('text/html'))) return false;
         onFiles(files);
         return true;
@@ -71,7 +73,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       handleDrop: (view, event, _slice, isMoved) => {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (isMoved || files.length === 0) return false;
-        // The browser would open them in the place of the form.
+        // Prevent the browser from opening the files in place of the form.
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (at) {
@@ -103,9 +105,9 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   return editor;
 }
 
-/** Plain text becomes paragraphs where stored plain text does; a piece of a line stays one. */
+/** Splits pasted plain text into paragraphs like stored plain text; a text without line breaks stays inline. */
 function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { state }: EditorView): Slice {
-  // Word's own sign for a new line in a paragraph.
+  // Word uses \v for a line break within a paragraph.
   const lines = removeUnstorable(text.replaceAll('\v', '\n'));
   if (lines === '') return Slice.empty;
   if (!lines.includes('\n')) return new Slice(Fragment.from(state.schema.text(lines, at.marks())), 0, 0);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A picture that is not stored yet, as an address that the page's policy lets an `<img>` show; undefined until it is read. */
+/**
+ * A data URL to preview a picture that is not uploaded yet: the page's policy allows data URLs in `<img>`.
+ * Undefined until the picture is read.
+ */
 export function useDataUrl(picture: Blob | null): string | undefined {
   const [read, setRead] = useState<{ picture: Blob; url: string }>();
   useEffect(() => {

@@ -1,30 +1,32 @@
-/** A paragraph that Word shows as a point of a list: `mso-list: l0 level2 lfo1`. */
+// Converts list paragraphs pasted from Word to real HTML lists.
+
+/** A list item as Word marks it, in the style of a paragraph: `mso-list: l0 level2 lfo1`. */
 interface Point {
   list: string;
   level: number;
   isNumbered: boolean;
 }
 
-/** A list that is being made, with those it stands in below it on the stack. */
+/** A list that is being built. The stack has its parent lists below it. */
 interface Open extends Point {
   element: Element;
 }
 
-/** What Word writes into a paragraph's style is read from here: see `clean-paste.ts`. */
+/** The attribute that holds the original `style`: see `inert-html.ts`. */
 export const STYLE = 'data-style';
 
 export const styleOf = (element: Element) => element.getAttribute(STYLE) ?? '';
 
-/** Makes real lists of the paragraphs that Word only draws bullets and numbers in front of. */
+/** Word pastes list items as paragraphs with a bullet or number as text: converts them to `<ul>` and `<ol>`. */
 export function makeWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
     if (paragraph.isConnected && pointOf(paragraph)) makeList(paragraph);
   }
-  // A numbered heading keeps its number as a word.
+  // A numbered heading keeps its number as text.
   for (const marker of markersIn(body)) marker.replaceWith(`${textOf(marker)} `);
 }
 
-/** Makes the lists that begin with this paragraph and end where something else follows. */
+/** Builds the lists that start at this paragraph. They end before the first element that is no list item. */
 function makeList(first: Element): void {
   const open: Open[] = [];
   const last = () => open.at(-1)!;
@@ -47,7 +49,7 @@ function makeList(first: Element): void {
       item.append(...paragraph.childNodes);
       paragraph.remove();
     } else if (/\bMsoListParagraph/.test(paragraph.className)) {
-      // A second paragraph of the point before.
+      // A second paragraph of the previous list item.
       last().element.lastElementChild!.append(paragraph);
     } else return;
   }
@@ -67,12 +69,12 @@ function pointOf(paragraph: Element): Point | undefined {
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(styleOf(paragraph)) ?? [];
   if (list === undefined || paragraph.localName !== 'p') return undefined;
   const [marker] = markersIn(paragraph);
-  // A letter alone is a bullet of some symbol font: `o`, or `Ø` for an arrow.
+  // A single letter is a bullet in a symbol font: `o` is a circle, `Ø` an arrow.
   const isNumbered = /^\(?[\p{L}\p{N}]+(?:\.\p{N}+)*[.):]|^\p{N}+$/u.test(marker ? textOf(marker) : '');
   return { list, level: Number(level), isNumbered };
 }
 
-/** The outermost spans that hold a drawn bullet or number. */
+/** The spans that contain a bullet or number as text. */
 function markersIn(element: Element): Element[] {
   return [...element.querySelectorAll(`[${STYLE}]`)].filter((one) =>
     /mso-list:\s*ignore/i.test(styleOf(one)),

@@ -1,3 +1,5 @@
+// The account menu of the top bar.
+
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -6,7 +8,7 @@ import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import classes from './AccountMenu.module.css';
 
-/** Who is signed in, and what they can do about it. */
+/** Shows the signed-in user's picture and name; the menu has Profile and Logout. */
 export function AccountMenu() {
   const session = useSession();
   const { askThenLogOut } = useLogout();

@@ -1,3 +1,5 @@
+// The frame around every screen behind the login: sidebar, top bar, content and footer.
+
 import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -8,14 +10,14 @@ import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
 
-/** 64 units of a quarter of a rem. */
+/** Width of the open sidebar: 64 × 0.25rem. */
 const SIDEBAR_WIDTH = '16rem';
 
-/** What every screen behind the guard stands in. */
+/** Renders the current screen in `<main>`, with a skip link for keyboard users. */
 export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
-  // The screen that is left stays until the script of the next one has arrived.
+  // The old screen stays until the script of the next one is loaded.
   const isLeaving = useNavigation().state === 'loading';
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') sidebar.close();
@@ -33,7 +35,7 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
         className={classes.skip}
         inert={sidebar.isOver}
         onClick={(event) => {
-          // To the router it would be another address, and leaving a form.
+          // The router would treat `#content` as a new URL, and a form with unsaved changes would ask to leave.
           event.preventDefault();
           content.current?.focus();
         }}

@@ -1,3 +1,5 @@
+// The "not found" screen of the back office.
+
 import { Button, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { product } from '../../../content/product.ts';
@@ -6,7 +8,7 @@ import { paths } from '../../contract/paths.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './WholeScreen.module.css';
 
-/** What every address under /admin shows that is no screen. */
+/** Shown for every URL under /admin that is not a screen. */
 export function NotFound() {
   useDocumentTitle(`Not found | ${product}`);
   return (

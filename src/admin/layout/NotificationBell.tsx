@@ -1,3 +1,5 @@
+// The bell in the top bar: a badge with the number of new messages, and a list of the newest.
+
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +13,7 @@ import { newestContacts } from '../contacts/contacts.data.ts';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 
-/** The newest messages; asked for anew every 30 seconds. */
+/** Shows the newest contact messages; refetches them every 30 seconds. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState(0);
@@ -22,7 +24,7 @@ export function NotificationBell() {
   });
   const data = known ?? [];
   const nothing = known ? adminMessages.notifications.empty : isError ? adminMessages.listFailed : 'Loading…';
-  // What comes while the list is open is seen as it comes.
+  // A message that arrives while the list is open counts as seen.
   const unseen = isOpen ? 0 : data.filter(({ id }) => id > seen).length;
   const take = (opened: boolean) => {
     setIsOpen(opened);

@@ -1,3 +1,5 @@
+// The sidebar of the back office: links to the screens, and Logout.
+
 import { CloseButton, NavLink } from '@mantine/core';
 import { type Icon, IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -7,7 +9,7 @@ import { useLogout } from '../auth/use-logout.ts';
 import { Brand } from '../ui/Brand.tsx';
 import classes from './Sidebar.module.css';
 
-/** One link of the sidebar: to the screen at `path`, and current on every screen below it. */
+/** One link of the sidebar, to the screen at `path`. It is marked as current on that screen and all below it. */
 export interface MenuEntry {
   label: string;
   path: string;
@@ -17,12 +19,12 @@ export interface MenuEntry {
 
 interface SidebarProps {
   menu: MenuEntry[];
-  /** Where the sidebar lies over the screen: what closes it, as does every way out of it. */
+  /** Closes the sidebar. Set only on a phone, where the sidebar covers the screen; links and Close call it. */
   onClose?: () => void;
   closeButton: Ref<HTMLButtonElement>;
 }
 
-/** The way to every screen, and out. */
+/** Entries with `isForAdmins` are shown to admins only. */
 export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const session = useSession();
   const { pathname } = useLocation();

@@ -1,3 +1,5 @@
+// The top bar of the back office.
+
 import { ActionIcon, Group } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -11,7 +13,7 @@ interface TopBarProps {
   onToggleSidebar: () => void;
 }
 
-/** The sidebar's switch, the bell, and who is signed in. */
+/** Has the sidebar's toggle button, the notification bell and the account menu. */
 export function TopBar({ sidebarSwitch, isSidebarOpen, onToggleSidebar }: TopBarProps) {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">

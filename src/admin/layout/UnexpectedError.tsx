@@ -1,3 +1,5 @@
+// The error screens of the back office, for errors that React Router catches.
+
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -7,7 +9,7 @@ import { paths } from '../../contract/paths.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './WholeScreen.module.css';
 
-/** The error screen for errors of the layout itself: it fills the window. */
+/** For errors of the layout itself: fills the whole page, so it adds the main landmark. */
 export function UnexpectedError() {
   return (
     <main>
@@ -16,7 +18,7 @@ export function UnexpectedError() {
   );
 }
 
-/** The error screen: React Router's own words, without the stack that its default shows. */
+/** For errors of a screen: shows the error's message, without the stack trace of React Router's default. */
 export function ScreenError() {
   useDocumentTitle(`${adminMessages.unexpected} | ${product}`);
   const error = useRouteError();

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
 /**
- * The sidebar, open by default. On a phone it would hide the screen: there it begins closed, lies over everything
- * while it is open, and is left by moving on, by its button and by Escape.
+ * The state of the sidebar, which is open by default. On a phone it starts closed and is an overlay while it is open;
+ * there, navigation, its Close button and Escape close it.
  */
 export function useSidebar() {
   const [isOpen, inPlace] = useDisclosure(true);
@@ -15,7 +15,7 @@ export function useSidebar() {
   const closeButton = useRef<HTMLButtonElement>(null);
   const isOver = isPhone && isOpenOnPhone;
 
-  // The back button moves on, too.
+  // Close on every navigation, including Back.
   const { key } = useLocation();
   const { close } = onPhone;
   useEffect(close, [key, close]);
@@ -30,7 +30,7 @@ export function useSidebar() {
   return {
     isPhone,
     isOpen: isPhone ? isOpenOnPhone : isOpen,
-    /** Whether it lies over the screen. */
+    /** True while the sidebar is an overlay over the screen. */
     isOver,
     collapsed: { desktop: !isOpen, mobile: !isOpenOnPhone },
     toggle: isPhone ? onPhone.toggle : inPlace.toggle,

@@ -1,18 +1,20 @@
+// The session of the signed-in user, stored in the browser's localStorage and shared by all tabs.
+
 import { useSyncExternalStore } from 'react';
 import type { LoginResponse } from '../../contract/auth.ts';
 import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
 
-/** Who is signed in, as the browser remembers it. What they may do is the server's to say, on every call. */
+/** The signed-in user, as stored in the browser. The server checks token and permission on every call. */
 export interface Session {
   token: string;
   userId: number;
-  /** 'User' when the browser remembers none (§ 3.1). */
+  /** 'User' if no name is stored (§ 3.1). */
   userName: string;
   permission: 'admin' | 'user';
   userAvatar?: string;
 }
 
-/** What the session remembers of an account. */
+/** The fields of an account that the session stores. */
 interface SessionUser {
   name: string;
   permission: Session['permission'];
@@ -22,20 +24,20 @@ interface SessionUser {
 const USER_KEYS = ['userId', 'userName', 'permission', 'userAvatar'] as const;
 const KEYS = [...tokenKeys, ...USER_KEYS];
 
-/** Stored for a moment while a refused session is removed: the storage event brings the reason to the other tabs. */
+/** Set for a moment while a refused session is removed: its storage event sends the reason to the other tabs. */
 const REFUSED_KEY = 'sessionRefused';
 
 const listeners = new Set<() => void>();
-/** How the last session ended; undefined while one runs, and when the user logged out in another tab. */
+/** How the last session ended; undefined during a session, and if the user logged out in another tab. */
 let ending: 'logout' | 'refused' | undefined;
 let known: { written: string; session: Session | null } | undefined;
 
-/** The session in the browser's storage; null when nobody is signed in. `token` is another name for `authToken`. */
+/** Reads the session; null if no user is signed in. The token may be stored as `authToken` or as `token`. */
 export function readSession(): Session | null {
   const [userId, userName, permission, userAvatar] = USER_KEYS.map((key) => localStorage.getItem(key));
   const bearer = storedToken();
   const written = JSON.stringify([bearer, userId, userName, permission, userAvatar]);
-  // The same object for the same storage: React compares snapshots by identity.
+  // Return the same object while the storage is unchanged: React compares snapshots by identity.
   if (known?.written !== written) {
     const session: Session | null = bearer
       ? {
@@ -46,14 +48,14 @@ export function readSession(): Session | null {
           ...(userAvatar && { userAvatar }),
         }
       : null;
-    // Only when a session begins: one that is being removed changes key by key.
+    // Reset only when a session begins: while one is removed, its keys change one by one.
     if (session && !known?.session) ending = undefined;
     known = { written, session };
   }
   return known.session;
 }
 
-/** Remembers who signed in. */
+/** Stores the session after a login. */
 export function startSession({ token, user }: LoginResponse): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
@@ -62,9 +64,8 @@ export function startSession({ token, user }: LoginResponse): void {
 }
 
 /**
- * Keeps the session in step with a changed account, if it is the one that is signed in: its name, picture and
- * permission.
- * @param isPasswordNew the server has then ended every session of the account.
+ * Updates the stored name, picture and permission after an account was changed, if it is the signed-in user's.
+ * @param isPasswordNew ends the session instead: a new password ends every session of the account on the server.
  */
 export function followChange(user: SessionUser & { id: number }, isPasswordNew: boolean): void {
   if (readSession()?.userId !== user.id) return;
@@ -81,8 +82,8 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
 }
 
 /**
- * Forgets who was signed in: the guard then redirects to the login.
- * @param how 'logout' when the user asked for it, 'refused' when the server no longer accepts the token.
+ * Removes the session from the browser. The guard then redirects to the login.
+ * @param how 'logout' if the user logged out, 'refused' if the server no longer accepts the token.
  */
 export function endSession(how: 'logout' | 'refused'): void {
   ending = how;
@@ -91,22 +92,22 @@ export function endSession(how: 'logout' | 'refused'): void {
   tellListeners();
 }
 
-/** Whether the user ended the last session: the next login does not return to the screen they left. */
+/** True if the user logged out: the next login does not return to the screen they left. */
 export function hasLoggedOut(): boolean {
   return ending === 'logout';
 }
 
-/** Whether the server ended the last session: the login screen explains it. */
+/** True if the server ended the last session: the login screen explains this. */
 export function hasSessionEnded(): boolean {
   return ending === 'refused';
 }
 
-/** The session, followed: also when another tab signs in or out. */
+/** The current session. Renders again when it changes, in this tab or in another one. */
 export function useSession(): Session | null {
   return useSyncExternalStore(followSession, readSession);
 }
 
-/** Calls the listener after every change of the session, in whichever tab; gives what ends that. */
+/** Calls the listener after every change of the session, in any tab. Returns a function that unsubscribes. */
 export function followSession(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === REFUSED_KEY && newValue !== null) ending = 'refused';

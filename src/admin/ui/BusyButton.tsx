@@ -1,21 +1,23 @@
+// A button that shows a spinner and ignores clicks while its action is running.
+
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useFocusHandover } from './use-heading-focus.ts';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
-  /** Ignores clicks, as while the action is running. */
+  /** Ignores clicks, without a spinner. */
   isDisabled?: boolean;
   onClick: () => void;
   'aria-label'?: string;
 }
 
 /**
- * A button that shows that its action is running and ignores clicks until then. It is not disabled: a disabled button
- * loses the keyboard focus.
+ * Shows a spinner and ignores clicks while `isBusy`. It sets `aria-disabled` and not `disabled`, because a disabled
+ * button loses the keyboard focus.
  */
 export function BusyButton({ isBusy, isDisabled = false, onClick, ...props }: BusyButtonProps) {
-  // The action may replace the part of the screen that the button is in.
+  // The action may remove the button from the screen: the focus must then go to the start of the screen.
   const root = useFocusHandover<HTMLButtonElement>();
   const isOff = isBusy || isDisabled;
   return (

@@ -1,3 +1,5 @@
+// Confirmation dialog for actions that cannot be undone: `useConfirm` opens it, `ConfirmProvider` renders it.
+
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -5,13 +7,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useFocusReturn } from './use-focus-return.ts';
 import { formAddress } from './form-address.ts';
 
-/** Confirmation dialog for actions that cannot be undone. */
+/** The texts of a confirmation dialog. */
 export interface Question {
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   action: string;
-  /** What the button says that does not. */
+  /** Label of the button that cancels; 'Cancel' by default. */
   cancel?: string;
 }
 
@@ -19,12 +21,12 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** Asks a question in a dialog; true when the person says yes. */
+/** Returns a function that opens the dialog. It resolves to true if the user confirms, otherwise to false. */
 export function useConfirm(): Ask {
   return useContext(ConfirmContext);
 }
 
-/** Whether a confirmation dialog is open. Escape then closes it and nothing else, wherever the focus is. */
+/** True while a confirmation dialog is open. Escape must then close only this dialog, wherever the focus is. */
 export function isAsking(): boolean {
   return document.querySelector('[role=alertdialog]') !== null;
 }
@@ -33,12 +35,12 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** Mantine calls every modal a dialog; one that interrupts with a question is an alertdialog. */
+/** Mantine gives every modal the role `dialog`. The ARIA role for a dialog that asks a question is `alertdialog`. */
 function becomeAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
-/** Holds the dialog that `useConfirm` asks with; a question that its screen has gone from is answered by no. */
+/** Renders the dialog that `useConfirm` opens. Leaving the screen closes the dialog and resolves to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +58,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setIsOpen(false);
     asked?.answer(yes);
   };
-  // In place of Mantine's own listener, which ignores Escape while the focus is still in a menu that closes.
+  // Replaces Mantine's Escape listener, which ignores the key while the focus is still in a closing menu.
   useWindowEvent(
     'keydown',
     ({ key, isComposing }) => {
@@ -66,7 +68,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  // A page of its list that was still on its way takes no question away; whoever goes back does.
+  // Another screen, another form or Back closes the dialog. A list page that loads changes only `?page`: no close.
   useDidUpdate(() => answer(false), [formAddress(location)]);
   useDidUpdate(() => {
     if (isBack) answer(false);
@@ -83,7 +85,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         zIndex={400}
         closeOnEscape={false}
         returnFocus={false}
-        // Gone at once: a second question may follow, and a click on a dialog that fades out would be lost.
+        // No fade-out: a second question may open at once, and a click on a fading dialog would be lost.
         transitionProps={{ exitDuration: 0 }}
       >
         <Modal.Overlay />

@@ -1,3 +1,5 @@
+// A date field: the user types a date or chooses one in the browser's calendar.
+
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
@@ -9,13 +11,13 @@ import classes from './DayInput.module.css';
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
     label: string;
-    /** A warning that does not stop the form. Empty for none: screen readers announce text that is added to it. */
+    /** A warning that does not block saving. Pass '' for none: screen readers announce text that is added later. */
     hint?: string;
   };
 
 /**
- * A calendar day, typed in any form in which the screens show one, or chosen in the browser's own calendar. A date
- * field alone would read what is typed by the browser's locale, and would send a half-typed day as an empty one.
+ * A calendar day: typed in any date format that the screens show, or chosen in the browser's calendar. A date input
+ * alone would read the text by the browser's locale, and would send a half-typed date as an empty value.
  */
 export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);

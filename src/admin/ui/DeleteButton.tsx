@@ -1,3 +1,5 @@
+// A button that deletes one item of a list after a confirmation.
+
 import { useMutation } from '@tanstack/react-query';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { isMissing } from '../api/problem.ts';
@@ -9,11 +11,11 @@ import { tellFailure, tellSuccess } from './tell.tsx';
 
 interface DeleteButtonProps {
   what: Deletable;
-  /** Which one: read out with the button's name. */
+  /** The item's name, added to the button's accessible name. */
   name: string;
   isDisabled?: boolean;
   remove: () => Promise<unknown>;
-  /** Leaves the screen that shows the item, before the screen's data is fetched again. */
+  /** Leaves the screen that shows the item, before the data is refetched. */
   onRemoved?: () => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
   const confirm = useConfirm();
   const { question, done, doneTitle, failed } = adminMessages.deletion;
-  // These callbacks run although the list removes the button with its row: those of mutate() would not.
+  // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: async () => {

@@ -1,3 +1,5 @@
+// The frame of a form that edits one object: notices, fields, the error of the last save, and buttons.
+
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EditNotices } from './EditNotices.tsx';
@@ -8,7 +10,7 @@ interface EditFormProps extends Pick<
   ReturnType<typeof useEditForm>,
   'isSaving' | 'notices' | 'failure' | 'onSubmit'
 > {
-  /** The buttons that send or leave the form. They can be used while it is being stored. */
+  /** The buttons that submit or leave the form. They stay usable while the form is saving. */
   actions: ReactNode;
   className?: string;
   autoComplete?: 'off';
@@ -16,8 +18,8 @@ interface EditFormProps extends Pick<
 }
 
 /**
- * The form over one object: its notices, fields and buttons. While it is being stored its fields take no input,
- * because that input would be lost when the form closes.
+ * Renders the form of `useEditForm`. While the form is saving, its fields accept no input, because that input would
+ * be lost when the form closes.
  */
 export function EditForm({ isSaving, notices, failure, actions, children, ...form }: EditFormProps) {
   return (
@@ -26,7 +28,7 @@ export function EditForm({ isSaving, notices, failure, actions, children, ...for
         <EditNotices {...notices} />
         {children}
       </div>
-      {/* The toast disappears at the next key press; the reason stays until the next save. */}
+      {/* The toast disappears at the next key press; this text stays until the next save. */}
       {failure !== null && (
         <p className={classes.failure}>
           <IconAlertTriangle size={18} aria-hidden />

@@ -1,42 +1,44 @@
+// Notices above a form: another user deleted or changed the object, or unsaved input was restored.
+
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** An object that can be stored again after somebody deleted it. */
+/** A deleted object that can be saved again as a new one. */
 export interface DeletedObject {
-  /** Its word: 'job'. */
+  /** The noun in the texts: 'job'. */
   what: string;
-  /** What was deleted with it and does not come back. */
+  /** A sentence about data that was deleted with the object and cannot be restored. */
   lost?: string;
 }
 
 export interface EditNotice {
-  /** Set when somebody deleted the object since it was read. */
+  /** Set when another user deleted the object since it was read. */
   deleted: DeletedObject | null;
-  /** The server's sentence, when somebody else changed the object meanwhile. */
+  /** The server's message, when another user changed the object since it was read. */
   conflict: string | null;
-  /** How many saves were refused: each refusal is another notice, which is announced. */
+  /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
   refusals: number;
-  /** Whether the values came back from before the session ended. */
+  /** True if the values were typed before the session ended and were restored after the login. */
   isRestored: boolean;
-  /** Gives up what was typed and shows what is stored now. */
+  /** Discards the user's changes and loads the stored version. */
   onReload: () => void;
-  /** Saves over what somebody else wrote: said so by the person, after they were told. */
+  /** Saves over the other user's changes. */
   onOverwrite: () => void;
-  /** Stores what was typed as another object. */
+  /** Saves the typed values as a new object. */
   onSaveAsNew: () => void;
 }
 
 /**
- * Scrolls to a new notice: the Save button is at the end of a long form. The notice gets the focus if that was on a
- * button of the notice that it replaces.
+ * Scrolls to a new notice, because the Save button is at the end of a long form. Focuses the notice if the focus was
+ * on a button of the notice that it replaces.
  */
 function bringIntoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
   if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
 }
 
-/** What a form has to say about itself: that somebody else changed its object, or that it kept what was typed. */
+/** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
 export function EditNotices({ deleted, conflict, isRestored, refusals, ...notice }: EditNotice) {
   if (deleted !== null) {
     const { what, lost } = deleted;
@@ -71,7 +73,7 @@ export function EditNotices({ deleted, conflict, isRestored, refusals, ...notice
   );
 }
 
-/** Why nothing was stored, and what can be done about it. */
+/** A notice that explains why the form was not saved, with buttons for the next step. */
 function NotSaved({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** An e-mail address as text. Where it is too long for its line, its host begins the next one. */
+/** An e-mail address as text. An address that is too long for its line breaks before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,15 +1,17 @@
+// An error message with a "Try again" button.
+
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BusyButton } from './BusyButton.tsx';
 
 interface FailureProps {
   text: string;
-  /** Tries once more what failed. */
+  /** Repeats the failed request; without it there is no button. */
   retry?: () => void;
   isRetrying?: boolean;
 }
 
-/** What stands in the place of a screen whose data could not be read. */
+/** Shown in place of a screen, or a part of one, whose data could not be loaded. */
 export function Failure({ text, retry, isRetrying = false }: FailureProps) {
   return (
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">

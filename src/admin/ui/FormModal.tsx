@@ -1,3 +1,5 @@
+// The dialog that shows a form over a list.
+
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -9,18 +11,18 @@ import classes from './FormModal.module.css';
 interface FormModalProps {
   title: string;
   isOpen: boolean;
-  /** Leaves the form; it may ask about unsaved changes first. */
+  /** Closes the form; it may ask about unsaved changes first. */
   onClose: () => Promise<void>;
   size?: 'lg' | 'xl';
   children: ReactNode;
 }
 
-/** A dialog with a form over a list; on a phone it is a screen of its own. */
+/** Fills the whole screen on a phone. Returns the focus when it closes. */
 export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
   const isPhone = useIsPhone();
   const close = () => void onClose();
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
-  // A button that is busy has lost the focus to the page itself.
+  // The form may lose the focus to <body>, as while it is saving: Escape must still close the dialog.
   useWindowEvent('keydown', ({ key, target }) => {
     if (isOpen && key === 'Escape' && target === document.body && !isAsking()) close();
   });
@@ -31,13 +33,13 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       size={size}
       padding={isPhone ? 'md' : 'lg'}
       fullScreen={isPhone}
-      // Mantine closes it by an Escape from anywhere: also by the one that answers the question over it.
+      // Mantine would close it on every Escape, including one that closes the confirmation dialog over it.
       closeOnEscape={false}
       returnFocus={false}
       onKeyDown={(event) => {
         if (isEscape(event) && !isAsking()) close();
       }}
-      // Its form is gone at once when it closes: there is nothing left to fade out.
+      // No fade-out: the form is removed as soon as the dialog closes.
       transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}
     >
       <Modal.Overlay />
@@ -52,7 +54,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
   );
 }
 
-/** An Escape that nothing within the form wants for itself, such as an open list of options. */
+/** True for Escape, unless an element in the form handles the key itself, such as an open list of options. */
 function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
   const isTaken = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
   return key === 'Escape' && !nativeEvent.isComposing && !isTaken;

@@ -1,3 +1,5 @@
+// The table of a list screen: sortable columns, one row of actions per item, and a text for an empty list.
+
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,28 +8,28 @@ import classes from './ItemTable.module.css';
 export interface Column<Item, Sort extends string> {
   header: string;
   cell: (item: Item) => ReactNode;
-  /** The field that the server can sort by under this header. */
+  /** The API's sort field for this column; without it, the column cannot be sorted. */
   sort?: Sort;
 }
 
 interface ItemTableProps<Item extends { id: number }, Sort extends string> {
-  /** What is listed, for those who cannot see it. */
+  /** Accessible name of the table. */
   label: string;
   items: Item[];
-  /** What stands in the column No. of the first one. */
+  /** The value of the first row's "No." column. */
   firstNumber: number;
   columns: Column<Item, Sort>[];
   renderActions: (item: Item) => ReactNode;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   emptyText: string;
-  /** What to do about an empty list. */
+  /** Advice below `emptyText`. */
   emptyHint: string;
-  /** Whether these are still the items of the page before, while the next one comes. */
+  /** True while the next page is loading and `items` are still those of the previous page. */
   isOld: boolean;
 }
 
-/** A table; on a phone each row becomes a card whose values bear their header. */
+/** A table. On a phone each row becomes a card that shows each value with its column header. */
 export function ItemTable<Item extends { id: number }, Sort extends string>({
   label,
   items,
@@ -41,7 +43,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   isOld,
 }: ItemTableProps<Item, Sort>) {
   return (
-    // The roles stand to the letter: as cards, the elements would lose their own.
+    // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
     <Table role="table" aria-label={label} aria-busy={isOld} className={classes.table}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
@@ -93,7 +95,7 @@ interface ColumnHeaderProps<Sort extends string> {
   onSort: (sort: Sort | undefined) => void;
 }
 
-/** Sorts up, then down, then not at all. */
+/** A column header. Clicks sort ascending, then descending, then in the list's default order. */
 function ColumnHeader<Sort extends string>({ column, sort, onSort }: ColumnHeaderProps<Sort>) {
   if (!column.sort) return <Table.Th role="columnheader">{column.header}</Table.Th>;
   const down = `-${column.sort}` as Sort;

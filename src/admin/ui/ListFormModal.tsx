@@ -1,3 +1,5 @@
+// The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
+
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Tagged } from '../api/client.ts';
@@ -12,21 +14,21 @@ import { Waiting } from './Waiting.tsx';
 
 type Close = ReturnType<typeof useFormAddress>['close'];
 
-/** An object as its form found it. */
+/** What `renderEdit` needs to render the form of an object. */
 export interface Edited<Item> {
-  /** As it stands in the address. */
+  /** As it is in the URL. */
   id: string;
-  /** The form's name for drafts. */
+  /** The form's key for drafts: `user 7`. */
   name: string;
-  /** Undefined when it was deleted while its draft was kept: the draft can be saved as a new one. */
+  /** Undefined if the object was deleted while a draft was stored: the draft can be saved as a new object. */
   stored: Tagged<Item> | undefined;
-  /** Reads it anew. */
+  /** Refetches the object. */
   onReload: ReturnType<typeof useEdited<Item>>['refetch'];
   close: Close;
 }
 
 interface ListFormModalProps<Item> {
-  /** The word in its title: `Add User`, `Edit User`. */
+  /** The noun in the title: 'User' in `Add User` and `Edit User`. */
   what: string;
   feature: Feature;
   read: (id: string, signal: AbortSignal) => Promise<Tagged<Item>>;
@@ -35,7 +37,7 @@ interface ListFormModalProps<Item> {
   renderEdit: (edited: Edited<Item>) => ReactNode;
 }
 
-/** The form over a list that the address asks for: to add something, or to change what is there. */
+/** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
 export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
   const { isAdding, editedId, close } = useFormAddress();
   const isEditing = editedId !== null;
@@ -79,7 +81,7 @@ function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: Stored
     );
   }
   if (data === undefined && !isDeleted) return <Waiting />;
-  // What is stored by now is another form.
+  // A new ETag means a new version: remount the form, so that it shows the new values.
   return (
     <BeginAtFirstField key={data?.etag}>
       {renderEdit({ id, name, stored: data, onReload: refetch, close })}
@@ -87,7 +89,7 @@ function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: Stored
   );
 }
 
-/** The dialog may have waited for its form, with the focus elsewhere. */
+/** Focuses the first field when the form appears: the dialog may have opened before its data arrived. */
 function BeginAtFirstField({ children }: { children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);

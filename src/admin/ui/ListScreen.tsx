@@ -1,3 +1,5 @@
+// A list screen of the back office: search box, table and pager.
+
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -18,23 +20,23 @@ import classes from './ListScreen.module.css';
 interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   title: string;
   feature: Feature;
-  /** Reads one page of what matches; the server searches, sorts and counts. */
+  /** Reads one page of the matching items; the server searches, sorts and counts. */
   read: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Listed<Item>>;
   columns: Column<Item, Sort>[];
-  /** What can be done with one item. */
+  /** The links and buttons in the row of an item. */
   renderActions: (item: Item) => ReactNode;
-  /** What adds an item. */
+  /** The button that adds an item. */
   add?: ReactNode;
   searchLabel: string;
   emptyText: string;
-  /** What to do when there is nothing at all. */
+  /** Advice for a list that has no items at all. */
   emptyHint: string;
   failedText?: string;
-  /** Whether Refresh clears the search as well. */
+  /** Whether Refresh also clears the search. */
   refreshClears?: boolean;
 }
 
-/** A list of the back office: search, table and pages of five, all of it in the address. */
+/** A list in pages of `pageSize.admin` items. Page, search and sort order are in the URL. */
 export function ListScreen<Item extends { id: number }, Sort extends string>({
   title,
   feature,
@@ -57,17 +59,17 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   });
   const pages = pageCount(data?.total ?? 0, pageSize.admin);
 
-  // The last item of the last page was deleted, or the URL has a page number that the list does not have.
+  // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
   const isBeyond = data !== undefined && !isPlaceholderData && params.page > pages;
   useEffect(() => {
     if (isBeyond) change({ page: pages }, { replace: true });
     else if (isPageCorrected) change({ page: params.page }, { replace: true });
   });
 
-  // That nothing is here says nothing of the page to come.
+  // Do not show an empty previous page as "empty": the page that is loading may have items.
   const isTold = data !== undefined && !isBeyond && !(isPlaceholderData && data.items.length === 0);
 
-  // What was typed a moment ago and is not searched for yet is cleared, too.
+  // A new key remounts the search box: this also clears text that was typed but not searched for yet.
   const [cleared, setCleared] = useState(0);
   const refresh = () => {
     if (refreshClears) setCleared(cleared + 1);

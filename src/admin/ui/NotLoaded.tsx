@@ -1,10 +1,12 @@
+// An explanation for a screen, or a part of one, whose script could not be loaded.
+
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BusyButton } from './BusyButton.tsx';
 import type { LoadFailure } from './why-not-loaded.ts';
 
 interface NotLoadedProps {
-  /** What could not be loaded, as the beginning of a sentence: 'The charts'. */
+  /** What could not be loaded, as the subject of a sentence: 'The charts'. */
   name: string;
   failure: LoadFailure;
   onRetry: () => void;
@@ -16,7 +18,7 @@ const reasons: Record<Exclude<LoadFailure, 'updated'>, string> = {
   other: 'Try again. If that does not help, reload the page.',
 };
 
-/** Takes the place of a screen, or of a part of one, whose script could not be loaded. */
+/** Shows the reason, with buttons to try again or to reload the page. */
 export function NotLoaded({ name, failure, onRetry, isRetrying }: NotLoadedProps) {
   const isUpdated = failure === 'updated';
   return (

@@ -1,3 +1,5 @@
+// A small form below long lists: opens a page by its number.
+
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { plainText } from '../../contract/typed-numbers.ts';
@@ -8,7 +10,7 @@ interface PageJumpProps {
   onPage: (page: number) => void;
 }
 
-/** Opens a page of a list by its number, in Latin or Khmer digits. */
+/** Accepts Latin and Khmer digits; shows an error for a number that is not a page of the list. */
 export function PageJump({ pages, onPage }: PageJumpProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

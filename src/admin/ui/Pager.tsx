@@ -1,3 +1,5 @@
+// The buttons below a list that open its other pages.
+
 import { Button, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
@@ -10,14 +12,14 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** From this many pages on, a page can be chosen by its number. */
+/** Lists with at least this many pages also get the page-number form. */
 const MANY_PAGES = 6;
 
-/** Previous, 'Page X of Y', Next; in longer lists also the first and the last page, and a page by its number. */
+/** Previous, 'Page X of Y' and Next; longer lists also get First, Last and the page-number form. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const label = useRef<HTMLParagraphElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
-  // On the first or last page the pressed button is disabled and would lose the focus to the whole page.
+  // On the first or last page the pressed button becomes disabled and loses the focus: focus the label.
   useLayoutEffect(() => {
     const button = pressed.current;
     if (!button?.disabled) return;

@@ -1,14 +1,16 @@
+// The link from a row of a list to the form or screen of its item.
+
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
 
 interface RowLinkProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
-  /** What is done with the item: 'Edit', 'View'. */
+  /** The link's text: 'Edit', 'View'. */
   action: string;
-  /** Which item: read out with the action. */
+  /** The item's name, added to the link's accessible name. */
   name: string;
 }
 
-/** The way from an item of a list to its form or screen. */
+/** A link with the styles of a button. */
 export function RowLink({ action, name, ...link }: RowLinkProps) {
   return (
     <Button component={Link} {...link} variant="subtle" size="sm" px="xs" aria-label={`${action} ${name}`}>

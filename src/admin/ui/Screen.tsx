@@ -1,3 +1,5 @@
+// The frame of every screen: heading, actions, and the title of the browser tab.
+
 import { Group, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -6,14 +8,14 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import classes from './Screen.module.css';
 
 interface ScreenProps {
-  /** The screen's name: its heading, and the window's title. */
+  /** The screen's name: its heading, and part of the tab's title. */
   title: string;
-  /** What can be done on the whole screen, beside its heading. */
+  /** Buttons beside the heading, for the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen of the back office. */
+/** One screen of the back office. Its heading receives the focus when the screen opens. */
 export function Screen({ title, actions, children }: ScreenProps) {
   useDocumentTitle(`${title} | ${product}`);
   return (

@@ -1,3 +1,5 @@
+// The search box of a list: it searches while the user types.
+
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -5,7 +7,7 @@ import { useRef, useState } from 'react';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 
-/** How long a person pauses between two letters, in ms. */
+/** Debounce: how long to wait after the last key press before searching, in ms. */
 const PAUSE = 250;
 
 const isTooLong = (term: string) => term.length > sizeLimits.searchTerm;
@@ -17,7 +19,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches as one types. */
+/** Calls `onSearch` with the trimmed text. Follows `search` when the URL changes for another reason. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [followed, setFollowed] = useState(search);
@@ -26,7 +28,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     setWanted(term);
     onSearch(term);
   }, PAUSE);
-  // The address changed, and not by what was typed before: Back, Refresh, a link.
+  // Something else changed the search in the URL (Back, Refresh, a link): show that search.
   const isElsewhere = followed !== search && wanted !== search;
   if (followed !== search) setFollowed(search);
   if (isElsewhere) {
@@ -36,7 +38,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const take = (value: string) => {
     setTyped(value);
     const term = removeUnstorable(value).trim();
-    // Searching for a part of a long text would show what was not searched for.
+    // Do not search for the first part of a long text: the results would not match the text.
     if (isTooLong(term)) searchSoon.cancel();
     else searchSoon(term);
   };

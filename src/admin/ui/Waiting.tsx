@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 
-/** What stands in the place of something that is being fetched. */
+/** A spinner, shown in place of content that is loading. */
 export function Waiting({ label = 'Loading' }: { label?: string }) {
   return (
     <Center mih="12rem" role="status" aria-label={label}>

@@ -2,35 +2,35 @@ import { useState } from 'react';
 import { readSession } from '../session/session.ts';
 
 /**
- * What a person had typed when their session ended under them: kept in memory, for that person alone, until they
- * are back at the same form.
+ * Drafts: unsaved input of forms that were open when the session ended. They are stored in memory, per user, until
+ * the same user opens the same form again.
  */
 const drafts = new Map<string, Draft<unknown>>();
 
 interface Draft<Values> {
   values: Values;
-  /** Which state of the object they change. */
+  /** The version of the object that the values change. */
   etag: string | null;
 }
 
-/** Keeps what was typed into a form. */
+/** Stores what was typed into a form. */
 export function keepDraft(userId: number, form: string, draft: Draft<unknown>): void {
   drafts.set(`${userId} ${form}`, draft);
 }
 
-/** What was kept for whoever is signed in now; undefined when there is nothing. */
+/** The signed-in user's draft for a form; undefined if there is none. */
 export function draftOf<Values>(form: string): Draft<Values> | undefined {
-  // The form's name says what its values are.
+  // Each form name always has the same type of values.
   return drafts.get(`${readSession()?.userId} ${form}`) as Draft<Values> | undefined;
 }
 
-/** Whether a draft was kept for a form when its screen opened: the form itself drops the draft. */
+/** True if there was a draft when the screen opened. Stays true after the form has removed the draft. */
 export function useHasDraft(form: string): boolean {
   const [openedWith] = useState(() => (draftOf(form) ? form : undefined));
   return openedWith === form;
 }
 
-/** Forgets what was kept: it stands in its form again. */
+/** Removes the draft, because its form shows the values again. */
 export function dropDraft(form: string): void {
   drafts.delete(`${readSession()?.userId} ${form}`);
 }

@@ -3,8 +3,9 @@ import type { Tagged } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 
 /**
- * The object that a form edits: read when the form opens and never again under the hands of whoever edits it.
- * @param id as it stands in the address.
+ * Query options for the object that a form edits. It is read when the form opens and never refetched automatically,
+ * because new data would replace the user's input.
+ * @param id as it is in the URL.
  */
 export function editedQuery<Item>(
   feature: Feature,
@@ -21,7 +22,7 @@ export function editedQuery<Item>(
   });
 }
 
-/** The object that a form edits. What failed is told only while there is nothing to show: no form goes for it. */
+/** Reads the object that a form edits. If a refetch fails, `error` stays null, so that the form stays open. */
 export function useEdited<Item>(...edited: Parameters<typeof editedQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedQuery(...edited));
   return { data, error: data === undefined ? error : null, isFetching, refetch };

@@ -1,8 +1,8 @@
 import { type Location, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * The form that lies over a screen stands in the screen's address, `?add=1` or `?edit=7`: Back closes it, a link
- * opens it, and whoever has to sign in on the way comes back to it.
+ * The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link opens it, Back closes it, and it opens
+ * again after a login.
  */
 export function useFormAddress() {
   const [address] = useSearchParams();
@@ -18,13 +18,13 @@ export function useFormAddress() {
 
   return {
     isAdding: address.has('add'),
-    /** Which object the form edits, as it stands in the address; null when it edits none. */
+    /** Id of the object to edit, as it is in the URL; null if none is edited. */
     editedId: address.get('edit'),
     toAdd: addressWith({ add: '1' }),
     toEdit: (id: number) => addressWith({ edit: String(id) }),
     /**
-     * Done when the form is gone from the screen, unless it stays for its unsaved changes.
-     * @param atStart leaves the list at its first page and without a search, where what is new stands.
+     * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
+     * @param atStart also goes to the list's first page, without search and sort order, to show a new item.
      */
     close: async ({ atStart = false } = {}) => {
       const list = atStart ? { search: '' } : addressWith({});
@@ -33,7 +33,7 @@ export function useFormAddress() {
   };
 }
 
-/** Which form an address shows: whoever pages, searches or sorts the list below it does not leave it. */
+/** A key for the screen and form that a URL shows. The list's page, search and sort order do not change it. */
 export function formAddress({ pathname, search }: Location): string {
   const address = new URLSearchParams(search);
   return [pathname, address.get('add'), address.get('edit')].join(' ');

@@ -1,20 +1,22 @@
+// A list's page, search and sort order, read from and written to the URL.
+
 import { useSearchParams } from 'react-router';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { readPage } from '../../contract/page-query.ts';
 import type { Feature } from '../api/query-client.ts';
 
-/** Which part of a list is shown: it stands in the address, so that it can be shared and gone back to. */
+/** Which part of a list is shown. It is in the URL, so that users can share it and go back to it. */
 export interface ListParams<Sort extends string = string> {
   page: number;
   search: string;
-  /** A field, or `-field` for descending; undefined for the list's own order. */
+  /** A field, or `-field` for descending; undefined for the list's default order. */
   sort: Sort | undefined;
 }
 
 /**
- * The part of the list that the address asks for, and what changes it. A new search or order begins at page 1.
- * @param sorts the orders that this list has; any other is ignored.
+ * The list parameters from the URL, and a function that changes them. A new search or sort order starts at page 1.
+ * @param sorts the sort orders of this list; any other is ignored.
  */
 export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   const [address, setAddress] = useSearchParams();
@@ -28,7 +30,7 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
 
   function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
     const wanted = { ...params, ...(!('page' in changed) && { page: 1 }), ...changed };
-    // What else stands there is kept: the form that lies over the list. It may have been opened since this was drawn.
+    // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
     const next = new URLSearchParams(location.search);
     for (const name of ['page', 'search', 'sort']) next.delete(name);
     if (wanted.page > 1) next.set('page', String(wanted.page));
@@ -39,18 +41,18 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
 
   return {
     params,
-    /** Whether the URL has a page number that no list has, such as 0 or `abc`. */
+    /** True if the page number in the URL is invalid, such as 0 or `abc`. */
     isPageCorrected: given !== null && given !== String(page),
     change,
   };
 }
 
-/** What the part of a list is kept under, of those that the screens hold. */
+/** The query key of one part of a list. */
 export function listKey(feature: Feature, params: ListParams) {
   return [feature, 'list', params];
 }
 
-/** The query of the API's list for it. */
+/** The query string parameters for the API's list route. */
 export function queryOf<Sort extends string>({ page, search, sort }: ListParams<Sort>) {
   return {
     page: String(page),

@@ -1,3 +1,5 @@
+// Screens and parts of screens with a script of their own, which is loaded when they are first shown.
+
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CALL_TIMEOUT } from '../api/client.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -10,27 +12,27 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
 /**
- * A route's screen, with its script fetched when the route is first opened.
- * @param Frame what the explanation stands in when the script cannot be loaded.
+ * A route's screen, whose script is loaded when the route is first opened.
+ * @param Frame renders around the explanation if the script cannot be loaded.
  */
 export function lazyScreen(load: Load<object>, Frame: Frame = NotLoadedScreen) {
   return { lazy: async () => ({ Component: await loadable('This screen', load, Frame) }) };
 }
 
-/** A part of a screen with a script of its own, for React's `lazy`. `name` begins a sentence: 'The charts'. */
+/** A part of a screen, for React's `lazy`. `name` is the subject of the error message: 'The charts'. */
 export async function lazyPart<Props extends object>(name: string, load: Load<Props>) {
   return { default: await loadable(name, load, ({ children }) => children) };
 }
 
-/** The screen that explains why another one could not be loaded. */
+/** The screen that is shown if another screen could not be loaded; `children` is the explanation. */
 export function NotLoadedScreen({ children }: { children: ReactNode }) {
   return <Screen title="Screen not loaded">{children}</Screen>;
 }
 
 /**
- * Loads a component. When that fails or takes longer than a call may, resolves to a component that explains it, offers
- * to try again, and becomes the wanted one as soon as that succeeds or the late script arrives: the router and React
- * load each component once and remember the result.
+ * Loads a component and never rejects, because the router and React load each component once and remember the result.
+ * If loading fails or takes longer than `CALL_TIMEOUT`, it resolves to a component that explains the failure and
+ * offers to try again. That component renders the real one as soon as a retry succeeds or the late script arrives.
  */
 async function loadable<Props extends object>(
   name: string,
@@ -63,14 +65,14 @@ async function loadable<Props extends object>(
           await inTime(retry());
         } catch (error) {
           const latest = await whyNotLoaded();
-          // Firefox and Safari remember a failed import: only a new page fetches the script again. One that is only
-          // late would begin again from nothing.
+          // Firefox and Safari remember a failed import: only a page reload fetches the script again. Do not reload
+          // for a timeout: the download would start again from zero.
           if (failure && latest === 'other' && !isTimeout(error)) location.reload();
           setFailure(latest);
         }
         setIsBusy(false);
       };
-      // Opened again later: the reason of the first failure may be gone.
+      // When it is opened again, try to load it: the reason of the first failure may be gone.
       const attemptLater = useEffectEvent(() => {
         if (!loaded && !failure) void attempt();
         isFirst = false;
@@ -91,7 +93,7 @@ async function loadable<Props extends object>(
   }
 }
 
-/** @throws a TimeoutError when the promise takes longer than a call may. */
+/** @throws a TimeoutError if the promise takes longer than `CALL_TIMEOUT`. */
 async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), CALL_TIMEOUT);

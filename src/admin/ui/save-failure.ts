@@ -1,12 +1,12 @@
 import { ApiProblem } from '../api/problem.ts';
 
-/** Why a form was not saved: what belongs to its fields, and the rest, which the form itself has to show. */
+/** Why a form was not saved: messages for its fields, and the rest, which is shown below the fields. */
 export interface SaveFailure {
   fields: Record<string, string>;
   rest: string | null;
 }
 
-/** Sorts the server's errors by where they are shown; `names` are the fields that the form has. */
+/** Splits an error into field messages and the rest. `names` are the form's fields. */
 export function saveFailureOf(error: unknown, names: readonly string[]): SaveFailure {
   if (!(error instanceof ApiProblem)) return { fields: {}, rest: null };
   const named = Object.entries(error.errors).map(

@@ -1,12 +1,14 @@
+// Checks and normalises URLs of back office screens.
+
 import { isBackOffice } from '../../contract/paths.ts';
 
-/** Stands for the site's own origin, whichever it is. */
+/** A placeholder for the site's origin, to parse relative URLs. */
 const here = 'http://here.invalid';
 
 /**
- * A path as the routes spell it: decoded, in lower case, with single slashes and none at the end. The router decodes
- * and ignores case too, so a check of a path compares this spelling and not the one in the URL. Empty for a path with
- * a malformed percent encoding, which is no route's.
+ * Normalises a path as the routes are written: decoded, in lower case, single slashes, no slash at the end. The
+ * router also decodes paths and ignores case, so compare normalised paths.
+ * @returns '' for a path with a malformed percent encoding: no route has one.
  */
 export function plainPath(pathname: string): string {
   const path = decode(pathname)
@@ -16,8 +18,8 @@ export function plainPath(pathname: string): string {
 }
 
 /**
- * The path to give to the router in place of `pathname`: `plainPath` where that can be a screen's. The router logs
- * a warning for a malformed percent encoding, so that is encoded once more.
+ * The path to give to the router in place of `pathname`: `plainPath` if that can be a screen's path, otherwise
+ * unchanged. A malformed percent encoding is encoded again, because the router would log a warning for it.
  */
 export function routedPath(pathname: string): string {
   const path = plainPath(pathname);
@@ -26,24 +28,24 @@ export function routedPath(pathname: string): string {
 }
 
 /**
- * The address of a screen, for an address from outside the code: from a notification, or remembered before a login.
- * @returns undefined for every address outside the back office: it could lead to another site.
+ * Checks a URL that comes from data, such as a notification or the URL stored before a login.
+ * @returns path, query and hash of a screen; undefined for a URL outside the back office, such as another site's.
  */
 export function screenAddress(address: unknown): string | undefined {
-  // Parsed as the browser parses it: `/admin/../x` and `//elsewhere` are no screens.
+  // Parse it like the browser does: `/admin/../x` and `//elsewhere` are not screens.
   const url = typeof address === 'string' && address.startsWith('/') ? URL.parse(address, here) : null;
   if (url?.origin !== here) return undefined;
   const path = routedPath(url.pathname);
   return isBackOffice(path) ? path + url.search + url.hash : undefined;
 }
 
-/** The decoded path; empty when its percent encoding is malformed. */
+/** The decoded path; '' if its percent encoding is malformed. */
 function decode(pathname: string): string {
   let path = '';
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Malformed.
+    // Malformed percent encoding: return ''.
   }
   return path;
 }

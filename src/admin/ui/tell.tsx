@@ -1,3 +1,5 @@
+// Toasts: short messages in the corner of the screen, for success and failure.
+
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -6,7 +8,7 @@ import classes from './tell.module.css';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
-/** Says that something was done; goes by itself. */
+/** Shows a success toast. It closes by itself and replaces every other toast. */
 export function tellSuccess(title: string, text: string): void {
   notifications.clean();
   notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
@@ -14,14 +16,14 @@ export function tellSuccess(title: string, text: string): void {
 
 const failureId = 'failure';
 
-/** Takes back what was said of a failure: whoever goes on has read it. */
+/** Closes the error toast. Called when the user continues to type, so has read it. */
 export function takeFailureBack(): void {
   notifications.hide(failureId);
 }
 
 /**
- * Says that something was not done, and why, as far as the server told it; stays until it is closed, or the next
- * thing is said or, in a form, typed.
+ * Shows an error toast with the text and, if `error` has one, the reason. It stays until the user closes it or, in a
+ * form, types, or until the next toast.
  */
 export function tellFailure(text: string, error?: unknown, title = 'Error'): void {
   notifications.clean();
@@ -47,7 +49,7 @@ export function tellFailure(text: string, error?: unknown, title = 'Error'): voi
   });
 }
 
-/** What a person can do about a call that failed; undefined where nobody told. */
+/** The reason of a failed call, for the user; undefined if the response had no message. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
   return error.status === undefined ? error.message : error.told;

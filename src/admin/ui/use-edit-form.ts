@@ -1,3 +1,5 @@
+// The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
+
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,11 +16,11 @@ import { saveFailureOf } from './save-failure.ts';
 import { takeFailureBack, tellFailure } from './tell.tsx';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
-/** How a form's values are to be stored. */
+/** Options of one save. */
 export interface Saving {
-  /** Which state of the object they change; null for whatever it is by now. */
+  /** ETag of the version that the values change; null to overwrite any version. */
   etag: string | null;
-  /** Aborted when the form is left meanwhile. */
+  /** Aborted if the user leaves the form while the request is running. */
   signal: AbortSignal;
 }
 
@@ -28,27 +30,27 @@ export interface SaveAsNew<Values> extends DeletedObject {
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
-  /** Which form this is, and of what: `career 7`. */
+  /** Unique name of the form and its object, used as the key of its draft: `career 7`. */
   name: string;
-  /** Whose data is fetched again after a save. */
+  /** The feature whose data is refetched after a save. */
   feature: Feature;
-  /** What is stored, as the fields show it. */
+  /** The stored values, converted to what the fields show. */
   initialValues: Values;
-  /** What the server will check, checked before it is asked. */
+  /** The contract's schema, checked before the request; the server checks it again. */
   schema: z.ZodType;
   save: (values: Values, saving: Saving) => Promise<Saved>;
   etag?: string | null;
-  /** Whether the object was deleted before its form opened again, after a login. */
+  /** True if the object was deleted before its form opened again after a login. */
   isDeleted?: boolean;
-  /** Shows a toast and leaves the form, which accepts no further save. */
+  /** Shows a toast and leaves the form. The form does not accept another save. */
   onSaved: (saved: Saved) => ReturnType<Leave>;
-  /** What a failed save says, beside what the server told. */
+  /** Text of the error toast, shown with the server's message. */
   failedText: string | ((error: unknown) => string);
-  /** Reads the object anew, in the place of what was typed; a new object has nothing to read. */
+  /** Refetches the object, to replace the typed values. Not set for a new object. */
   onReload?: () => Promise<{ error: Error | null }>;
-  /** What to do with what was typed when somebody deleted the object since it was read; a new one cannot be. */
+  /** How to save the values as a new object if another user deleted this one. Not set for a new object. */
   saveAsNew?: SaveAsNew<Values>;
-  /** Called beside showing the faults at their fields, when the fields do not pass. */
+  /** Called when the validation fails, in addition to the errors at the fields. */
   onInvalid?: (values: Values) => void;
 }
 
@@ -56,36 +58,36 @@ export interface EditFormOptions<Values extends object, Saved> {
 type Leave = () => void | Promise<void>;
 
 /**
- * A form over one object: checks by the contract's schema, shows the server's faults at their fields, is sent once
- * however often its button is pressed, never overwrites what somebody else wrote meanwhile (`conflict`), and is not
- * left with unsaved changes without a question.
+ * A form that edits one object. It validates with the contract's schema, shows the server's errors at their fields,
+ * ignores submits while a save is running, overwrites another user's changes only if the user chooses to
+ * (`conflict`), and asks before the user leaves it with unsaved changes.
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, feature, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
   const [draft, setDraft] = useState(() => draftOf<Values>(name));
   useEffect(() => dropDraft(name), [name]);
-  // What came back changes the state that it was typed over, not what somebody may have made of it meanwhile.
+  // A draft changes the version it was typed for, so that a newer version is reported as a conflict.
   const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
     initialValues: draft?.values ?? initialValues,
     validate: schemaResolver(schema, { sync: true }),
     onSubmitPreventDefault: 'always',
-    // On a phone it would lie over what is to be mended.
+    // On a phone, the error toast would cover the field to correct.
     onValuesChange: takeFailureBack,
   });
-  /** The sentence of a 412: the object is another one by now. */
+  /** Message of a 412 response: another user changed the object since it was read. */
   const [conflict, setConflict] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  /** True after a 404: somebody deleted the object since it was read. */
+  /** True after a 404 response: another user deleted the object since it was read. */
   const [isDeleted, setIsDeleted] = useState(options.isDeleted ?? false);
-  /** Why the last save failed, as far as no field shows it. */
+  /** Why the last save failed, without the errors that are shown at fields. */
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
   const isSaved = useRef(false);
   const [session] = useState(readSession);
 
-  // What came back from before the login differs from what is stored: it is unsaved.
+  // Compare a restored draft with the stored values: where it differs, it is unsaved.
   const compareWithStored = useEffectEvent(() => {
     if (draft) form.setInitialValues(initialValues);
   });
@@ -113,11 +115,11 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
         isSaved.current = true;
         await leave();
       }
-      // Users who changed their own permission or password may no longer read the list.
+      // Users who changed their own permission or password may have lost access to the list.
       if (readSession()?.permission === session?.permission) await invalidate(feature);
     },
   });
-  // Also after a success: what is typed until the form has closed would be lost.
+  // True after a success, too: text typed before the form closes would be lost.
   const isSaving = saving.isPending || saving.isSuccess;
 
   async function send(store: (signal: AbortSignal) => Promise<Leave>): Promise<void> {
@@ -152,7 +154,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
-  /** Gives up what was typed for what is stored: read now, unless it was read after the login anyway. */
+  /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
   async function showStored(): Promise<void> {
     const isSure = await confirm({
       title: 'Show their version',
@@ -175,7 +177,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     const first = Object.keys(form.getValues()).find((field) => field in faults);
     const input = first === undefined ? null : form.getInputNode(first);
     input?.focus({ preventScroll: true });
-    // With what stands around it, not under the top bar's edge.
+    // Center it, so that its label is visible and the top bar does not cover it.
     input?.scrollIntoView({ block: 'center' });
   }
 

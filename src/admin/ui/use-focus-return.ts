@@ -1,14 +1,16 @@
+// Returns the keyboard focus when a dialog closes.
+
 import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { focusScreen } from './use-heading-focus.ts';
 
-/** Enough to find one that is still there after a form and a question over it have closed. */
+/** How many elements to remember: enough to find a remaining one after a form and its confirmation have closed. */
 const REMEMBERED = 20;
 
 /**
- * Gives the keyboard focus back when a dialog closes: to the latest element that had it and is still there, otherwise
- * to the start of the screen. Mantine's own `returnFocus` notes the element too late when a dialog opens again.
- * @param dialogs selects this dialog and those that may lie over it: the focus never returns into them.
+ * When a dialog closes, focuses the latest element that had the focus and is still in the page, otherwise the start
+ * of the screen. Replaces Mantine's `returnFocus`, which notes the element too late when a dialog opens again.
+ * @param dialogs selects this dialog and those that may open over it: the focus never returns into them.
  */
 export function useFocusReturn(isOpen: boolean, dialogs: string): void {
   const visited = useRef<HTMLElement[]>([]);
@@ -26,7 +28,7 @@ export function useFocusReturn(isOpen: boolean, dialogs: string): void {
   const giveBack = useEffectEvent(() => {
     const { activeElement, body } = document;
     if (activeElement !== body && !activeElement?.closest(dialogs)) return;
-    // An item of a menu is about to go: a menu closes when one is chosen.
+    // Skip menu items: a menu closes when the user chooses one, so its items will be removed.
     const isClosing = (element: Element) => element.closest(dialogs) ?? element.closest('[role=menu]');
     const latest = visited.current.findLast((element) => element.isConnected && !isClosing(element));
     latest?.focus({ preventScroll: true });
@@ -34,7 +36,7 @@ export function useFocusReturn(isOpen: boolean, dialogs: string): void {
   });
   useDidUpdate(() => {
     if (isOpen) return;
-    // By then the focus trap is gone. The dialog may still be there, fading out.
+    // Wait until Mantine's focus trap is removed. The dialog may still be in the page, fading out.
     const timer = setTimeout(() => giveBack(), 20);
     return () => clearTimeout(timer);
   }, [isOpen]);

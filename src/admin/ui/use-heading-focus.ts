@@ -1,11 +1,13 @@
+// Moves the keyboard focus to the start of a screen, for users of keyboards and screen readers.
+
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Whether no screen has been shown since the page was loaded. */
+/** True until the first screen after the page load has been shown. */
 let isFirstScreen = true;
 
 /**
- * For the heading of a screen: whoever comes to it by keyboard or screen reader begins there. The first screen
- * after the page was loaded leaves the focus to the browser: the skip link is the first thing to reach.
+ * A ref for the heading of a screen, which receives the focus when the screen opens. On the first screen after a page
+ * load the focus does not move, so that Tab reaches the skip link first.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,20 +19,20 @@ export function useHeadingFocus() {
 }
 
 /**
- * Moves the keyboard focus to the start of what is open, because the element that had it is gone: to the form of an
- * open dialog, otherwise to the screen's heading.
+ * Call it when the element with the focus was removed. Focuses the first field of an open dialog, otherwise the
+ * screen's heading.
  */
 export function focusScreen(): void {
   const start = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]');
   (start ?? document.querySelector('h1'))?.focus({ preventScroll: true });
 }
 
-/** For the root of a component: moves the focus to the start of the screen if the component is removed with it. */
+/** A ref for a component's root element. If the component is removed with the focus in it, calls `focusScreen`. */
 export function useFocusHandover<Root extends HTMLElement>() {
   const root = useRef<Root>(null);
   useLayoutEffect(() => {
     const shown = root.current;
-    // React calls this before it removes the element; what takes its place is there one microtask later.
+    // React calls this before it removes the element. Its replacement is in the page one microtask later.
     return () => {
       if (shown?.contains(document.activeElement)) queueMicrotask(focusScreen);
     };

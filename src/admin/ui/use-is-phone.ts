@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the window is narrower than Mantine's breakpoint `sm`: what lies beside the screen then lies over it. */
+/** True below Mantine's `sm` breakpoint, where the sidebar becomes an overlay. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
 }

@@ -2,9 +2,9 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * The props of a text field that, when it is left, shows how its text was read (`១២០០` becomes `1,200`), so that
- * nothing is stored that was not on the screen. Text that was not edited stays as it is stored.
- * @param field the form's `getInputProps`.
+ * Props for a text field that rewrites its text on blur as it was parsed (`១២០០` becomes `1,200`), so that the user
+ * sees what will be stored. Text that was not edited stays unchanged.
+ * @param field the result of the form's `getInputProps`.
  */
 export function useTidyOnBlur(field: GetInputPropsReturnType, tidy: (typed: string) => string) {
   const { value, onChange, onFocus, onBlur } = field as Field;

@@ -5,12 +5,12 @@ import { useConfirm } from './Confirm.tsx';
 import { formAddress } from './form-address.ts';
 
 /**
- * Asks before anything leaves a form with unsaved changes: a link, the back button, closing the tab.
- * @param isUnsaved read when something wants to leave, not when the form was drawn.
+ * Asks before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab.
+ * @param isUnsaved called when the user tries to leave, not on render.
  */
 export function useUnsavedQuestion(isUnsaved: () => boolean): void {
   const confirm = useConfirm();
-  // Without a session the way leads to the login, and what was typed is kept (see `drafts.ts`).
+  // Do not block without a session: the user is redirected to the login, and a draft is stored (see `drafts.ts`).
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && readSession() !== null && formAddress(currentLocation) !== formAddress(nextLocation),
@@ -29,7 +29,7 @@ export function useUnsavedQuestion(isUnsaved: () => boolean): void {
       if (leaves) blocker.proceed();
       else blocker.reset();
     });
-    // Back was pressed again, or the form is gone: it is another question now, or none.
+    // Back was pressed again, or the form was removed: ignore the result of this confirmation.
     return () => {
       isLatest = false;
     };

@@ -1,17 +1,19 @@
+// Finds out why a script of the back office could not be loaded.
+
 import { paths } from '../../contract/paths.ts';
 
 /**
- * Why a script could not be loaded: the server did not respond, it has another version of the back office by now, or
- * something else, such as a proxy that refused this one file.
+ * Why a script could not be loaded: the server did not respond ('unreachable'), the server has a newer version of the
+ * back office ('updated'), or another reason, such as a proxy that refused this one file ('other').
  */
 export type LoadFailure = 'unreachable' | 'updated' | 'other';
 
-/** Milliseconds. */
+/** How long to wait for the page, in ms. */
 const TIMEOUT = 10_000;
 
 /**
- * Finds the reason by fetching the page again that all screens live in. Script names contain a hash of their content,
- * so a page that starts with another script is another version.
+ * Finds the reason by refetching the back office's HTML page. Script names contain a hash of their content, so a page
+ * with another script is another version.
  */
 export async function whyNotLoaded(): Promise<LoadFailure> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
@@ -28,8 +30,9 @@ export async function whyNotLoaded(): Promise<LoadFailure> {
 }
 
 /**
- * Fetches the stylesheets again that failed to load. Vite's loader requests each stylesheet once: a second import of
- * the same script would show its component without them.
+ * Refetches the stylesheets that failed to load. Vite's loader requests each stylesheet only once, so a second import
+ * of the same script would show its component without styles.
+ * @throws Error if a stylesheet fails again.
  */
 export async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
