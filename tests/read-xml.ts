@@ -1,4 +1,6 @@
-/** An element of a document: its attributes, its child elements and all the text directly in it. */
+// A strict XML parser for the tests of the sitemap and the feed.
+
+/** An element: its attributes, its child elements, and its own text without that of its children. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -10,9 +12,9 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 const tag = /^<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*="[^"<]*")*)\s*(\/?)>/;
 
 /**
- * Reads a document of elements, attributes and text, as strictly as XML 1.0 asks, and takes nothing beyond
- * (no comment, no CDATA section, no DOCTYPE): our own documents have none.
- * @throws where it is not well-formed.
+ * Parses a document of elements, attributes and text, as strictly as XML 1.0 requires. Refuses comments, CDATA sections
+ * and a DOCTYPE, because our own documents have none.
+ * @throws Error if the document is not well-formed.
  */
 export function readXml(document: string): XmlElement {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -50,12 +52,11 @@ export function readXml(document: string): XmlElement {
   return first;
 }
 
-/** The children of an element that have this name. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The text of the one child with this name. */
+/** Returns the text of the only child with this name. Throws if there is none, or more than one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(element, name);
   if (!child || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /**
- * `npm test`: every check of the project, to the end. The last line counts what passed and failed: one for each check,
- * and one for each test of the two test runners.
+ * `npm test`: runs every check and test of the project, also after a failure. The last line counts what passed and
+ * failed: one for each check, and one for each test of Vitest and Playwright.
  *
- * The checks run beside the unit and API tests, some of which wait for clocks; the browser tests use every core and run
- * alone.
+ * The checks run in parallel with the unit and API tests, because some of those only wait for timers. The browser tests
+ * use every core, so they run alone afterwards.
  */
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'site-tests-'));
@@ -36,7 +36,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs one tool beside the others and prints its output when it has ended; its exit code decides. */
+/** Runs one tool and prints its output when it ends. The check passes if the exit code is 0. */
 async function check(name: string, tool: string, args: string[]): Promise<void> {
   const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, env: environmentOf() });
   let output = '';
@@ -53,7 +53,7 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
   add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
-/** Unit, API, architecture, abuse and fault tests; on SQLite and on a real PostgreSQL. */
+/** Runs the unit, API, architecture, abuse and fault tests, on SQLite and on a real PostgreSQL. */
 async function testWithVitest(): Promise<void> {
   console.log('\n== unit and API tests, on SQLite and PostgreSQL');
   const report = join(scratch, 'vitest.json');
@@ -71,7 +71,7 @@ async function testWithVitest(): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** The built site in a real browser. */
+/** Tests the built site in a real browser. */
 async function testInBrowser(): Promise<void> {
   console.log('\n== browser tests');
   let chromium: string;
@@ -94,7 +94,7 @@ async function testInBrowser(): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** Runs a test runner, which prints its own output; its exit code decides. */
+/** Runs a test runner, which prints its own output. Returns true if the exit code is 0. */
 function run(tool: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
@@ -123,7 +123,7 @@ function readReport(path: string, count: (json: Record<string, unknown>) => Coun
   }
 }
 
-/** A runner that failed without a failed test (a setup that broke, say) counts as one failure. */
+/** Counts one failure if the runner failed without a failed test, for example in its setup. */
 function withExitCode(counted: Count, isGood: boolean): Count {
   return isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }

@@ -1,3 +1,5 @@
+// Starts the built site as a separate process for the tests.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -10,37 +12,37 @@ import { freePort } from '../src/server/front/free-port.ts';
 const root = join(import.meta.dirname, '..');
 const pinnedNode = join(root, 'node_modules/node/bin/node');
 
-/** The first admin of every site that a test starts. */
+/** The first admin account of every site that a test starts. */
 export const admin = { email: 'admin@chhatgroup.example', password: 'correct horse battery' } as const;
 
 export interface SiteProcess {
-  /** Where it listens, without a slash at the end. */
+  /** Base URL without a slash at the end. */
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** All that it wrote to stdout and stderr so far. */
+  /** Returns all its output so far, stdout and stderr. */
   log: () => string;
-  /** Ends it (SIGTERM unless told) and gives its exit code; null when a signal ended it. */
+  /** Sends a signal (SIGTERM by default) and returns the exit code; null if the signal ended the process. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** The exit code, once it has ended by itself or by `stop`. */
+  /** Resolves with the exit code when the process ends, by itself or through `stop`. */
   ended: Promise<number | null>;
-  /** Signs the first admin in and gives the token. */
+  /** Signs in as the first admin and returns the token. */
   login: () => Promise<string>;
 }
 
 export interface SiteProcessOptions {
-  /** Variables beside, or instead of, those that every test needs; undefined takes one away. */
+  /** Environment variables that are added to the usual ones or replace them; undefined removes one. */
   env?: Record<string, string | undefined>;
-  /** An existing data folder: it stays after `stop`. Without it a new one is made, and removed after `stop`. */
+  /** An existing data folder, which stays after `stop`. By default a new one is created, and `stop` deletes it. */
   dataDir?: string;
-  /** How many files the process may have open at once (not on Windows). */
+  /** Maximum number of open files of the process (not on Windows). */
   openFiles?: number;
 }
 
-/** Starts the built site as a process of its own and waits until it is ready. */
+/** Starts the built site in a new process and waits until it is ready. */
 export async function startSiteProcess(options: SiteProcessOptions = {}): Promise<SiteProcess> {
-  // Until the site listens, somebody else may take its port.
+  // Another program may take the free port before the site listens on it: try again with another port.
   for (let tries = 0; tries < 5; tries += 1) {
     const site = await tryToStart(options);
     if (site !== 'port taken') return site;
@@ -57,12 +59,12 @@ async function tryToStart({
   const port = await freePort();
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
   const command = [pinnedNode, 'bin/site.ts', 'start'];
-  // The shell sets the limit and becomes the site: its process id is the site's.
+  // The shell sets the limit, then `exec` replaces it with the site, so the process id is the site's.
   if (openFiles) command.unshift('sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles));
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
-    // Nothing of the surroundings but the path: a test knows the whole environment.
+    // Do not inherit the environment (except PATH and HOME), so that a test's result does not depend on it.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -86,7 +88,7 @@ async function tryToStart({
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
     return code;
   };
-  // What answers on the port before may be somebody else.
+  // Wait for this log line first: before it, another program may respond on the port.
   const isOpen = () => output.includes(' is open at ');
   if (!(await becomesReady(`${url}/readyz`, child, isOpen))) {
     await stop('SIGKILL');
@@ -100,7 +102,7 @@ async function tryToStart({
   return { url, port, pid: child.pid ?? 0, dataDir: folder, log: () => output, stop, ended, login };
 }
 
-/** Asks an open site until the answer is 200; false when the process ended, or 90 seconds went by. */
+/** Polls the URL until the response is 200. Returns false if the process ends first, or after 90 seconds. */
 async function becomesReady(address: string, child: ChildProcess, isOpen: () => boolean): Promise<boolean> {
   const latest = Date.now() + 90_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < latest) {
@@ -116,7 +118,7 @@ async function askForToken(url: string): Promise<string> {
   return body;
 }
 
-/** One request of its own connection, also to a certificate that the test made itself; a POST when there is JSON. */
+/** Sends one request on a new connection and accepts a self-signed certificate. With `json` it is a POST. */
 function ask(address: string, json?: string): Promise<{ status: number; body: string }> {
   const send = address.startsWith('https:') ? secureRequest : request;
   return new Promise((resolve, reject) => {

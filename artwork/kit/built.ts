@@ -1,10 +1,12 @@
+// Drawings of built things: a house, a boat, an awning, a heap, a sack, a crate, a lantern. All return SVG text.
+
 import { lattice } from './lattice.ts';
 import { boxPath, group, line, n, path, place, range, rect, stroke } from './svg.ts';
 import { shade } from './texture.ts';
 
 type House = { wall: string; roof: string; dark: string; light: string };
 
-/** A house on stilts, w wide, its stilts' feet at x,y. */
+/** A house on stilts, `w` wide. The bottom of the stilts is at x,y. */
 export function stiltHouse(x: number, y: number, w: number, look: House, stilts = 0.3): string {
   const h = w * 0.34;
   const lift = w * stilts;
@@ -53,7 +55,7 @@ function outlineRoof(w: number, at: number): string {
   return `M${n(-w * 0.56)} ${n(-at + w * 0.02)}L${n(-w * 0.3)} ${n(-at - w * 0.27)}Q0 ${n(-at - w * 0.25)} ${n(w * 0.3)} ${n(-at - w * 0.27)}L${n(w * 0.56)} ${n(-at + w * 0.02)}Z`;
 }
 
-/** A narrow wooden boat, its middle on the waterline at x,y. */
+/** A narrow wooden boat, `w` long. Its middle is at x,y, on the waterline. */
 export function boat(x: number, y: number, w: number, hull: string, rim: string, canopy?: string): string {
   const d = `M${n(-w * 0.5)} ${n(-w * 0.1)}Q${n(-w * 0.3)} ${n(w * 0.045)} 0 ${n(w * 0.045)}Q${n(w * 0.3)} ${n(w * 0.045)} ${n(w * 0.5)} ${n(-w * 0.1)}Q${n(w * 0.25)} ${n(-w * 0.025)} 0 ${n(-w * 0.025)}Q${n(-w * 0.25)} ${n(-w * 0.025)} ${n(-w * 0.5)} ${n(-w * 0.1)}Z`;
   const edge = stroke(
@@ -80,7 +82,7 @@ export function boat(x: number, y: number, w: number, hull: string, rim: string,
   return place(x, y, 1, roof + path(d, hull) + edge);
 }
 
-/** Striped cloth with a scalloped lower edge. */
+/** A striped awning with a scalloped lower edge. */
 export function awning(
   x: number,
   y: number,
@@ -103,7 +105,7 @@ export function awning(
   return pieces.join('') + shade(all, '#16233f', 'bottom', 0.45, 0.6);
 }
 
-/** A heap of round things: fruit, eggs, grains. */
+/** A heap of round things, such as fruit or eggs. */
 export function heap(x: number, y: number, r: number, rows: number, colour: string, dark: string): string {
   const out: string[] = [];
   for (const row of range(rows)) {
@@ -118,7 +120,7 @@ export function heap(x: number, y: number, r: number, rows: number, colour: stri
   return out.join('');
 }
 
-/** A sack standing on x,y. */
+/** A sack whose bottom is at x,y. */
 export function sack(
   x: number,
   y: number,
@@ -145,7 +147,7 @@ export function sack(
   return place(x, y, 1, path(d, colour) + label + shade(d, dark, 'right', 0.75, 0.7) + tie);
 }
 
-/** A crate in front view. */
+/** A crate, seen from the front. */
 export function crate(x: number, y: number, w: number, h: number, colour: string, dark: string): string {
   const slats = range(3).map((index) =>
     rect(x + 4, y - h + 4 + (index * (h - 4)) / 3, w - 8, (h - 16) / 3, colour),

@@ -2,7 +2,7 @@ import { lattice } from './lattice.ts';
 import * as c from './palette.ts';
 import { circle, ellipse, line, path, place, range, stroke } from './svg.ts';
 
-/** A bicycle with a basket, its wheels on x,y. */
+/** Draws a bicycle with a basket as SVG text. The wheels stand on the ground at x,y. */
 export function bicycle(x: number, y: number, s: number): string {
   const wheel = (at: number): string =>
     circle(at, -34, 34, 'none', `stroke="${c.ink}" stroke-width="6"`) +

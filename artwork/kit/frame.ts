@@ -1,14 +1,17 @@
+// Scenes, their shapes and what fills a whole shape: skies, shadows, fades, and the lattice on the ground.
+
 import { boxPath, group, linear, n, path, range, rect, type Point } from './svg.ts';
 
 /** A colour stop of a gradient. */
 type Stop = Parameters<typeof linear>[1][number];
 
-/** The canvas of a scene, in SVG units. A scene is composed differently for wide, tall and card shapes. */
+/** The size of a scene, in SVG units. A scene has a different composition for wide, tall and card shapes. */
 export type Frame = { w: number; h: number };
 
+/** A function that returns the SVG text of a scene. */
 export type Scene = (frame: Frame) => string;
 
-/** A scene as an SVG document `width` pixels wide. */
+/** Makes an SVG document, `width` pixels wide, from the SVG text of a scene. */
 export function svgDocument(frame: Frame, body: string, width = frame.w): Buffer {
   const height = (width * frame.h) / frame.w;
   return Buffer.from(
@@ -27,13 +30,13 @@ export const mix = (from: number, to: number, at: number): number => from + (to 
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.max(low, Math.min(high, value));
 
-/** 0 before `from`, 1 after `to`, smooth between. */
+/** Smoothstep: 0 before `from`, 1 after `to`, a smooth curve between. */
 export function smooth(from: number, to: number, value: number): number {
   const at = clamp((value - from) / (to - from));
   return at * at * (3 - 2 * at);
 }
 
-/** The colour between two hexadecimal colours. */
+/** Interpolates between two hexadecimal colours; `at` goes from 0 to 1. */
 export function blend(from: string, to: string, at: number): string {
   const part = (colour: string, index: number): number =>
     parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16);
@@ -46,19 +49,19 @@ export function blend(from: string, to: string, at: number): string {
     .join('')}`;
 }
 
-/** The colour at `at` on a scale of evenly spaced colours. */
+/** Returns the colour at `at` (0 to 1) on a scale of evenly spaced colours. */
 export function scale(colours: readonly string[], at: number): string {
   const step = clamp(at) * (colours.length - 1);
   const index = Math.min(colours.length - 2, Math.floor(step));
   return blend(colours[index]!, colours[index + 1]!, step - index);
 }
 
-/** Fills the frame from top to bottom. */
+/** Fills the frame with a gradient, by default from top to bottom. */
 export function sky(frame: Frame, id: string, stops: readonly Stop[], to: Point = [0, 1]): string {
   return linear(id, stops, to) + rect(0, 0, frame.w, frame.h, `url(#${id})`);
 }
 
-/** Dims the part that text is placed on: the left of a wide frame, the bottom of a tall one. */
+/** Dims the area behind text: the left of a wide frame, the bottom of a tall one. */
 export function quiet(frame: Frame, colour: string, strength: number, reach = 0.62): string {
   const stops: Stop[] = [
     [0, colour, strength],
@@ -73,7 +76,7 @@ export function quiet(frame: Frame, colour: string, strength: number, reach = 0.
   return def + path(area, 'url(#quiet)');
 }
 
-/** Children that fade in from `from` to `to`, both given as fractions of the frame. */
+/** Children with a mask that fades them in between the points `from` and `to` (fractions of the frame). */
 export function faded(frame: Frame, id: string, from: Point, to: Point, children: readonly string[]): string {
   const ends = `x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`;
   return (
@@ -91,15 +94,15 @@ export function corners(frame: Frame, colour: string, strength: number): string 
   );
 }
 
-/** A lozenge lattice that lies on level ground and runs away to the horizon. */
+/** A lozenge lattice on level ground, in perspective up to the horizon. */
 export type Ground = {
   top: number;
-  /** How far below the horizon the nearest row lies. */
+  /** Distance of the nearest row below the horizon. */
   deep: number;
   vanish: number;
   cell: number;
   rows: number;
-  /** How quickly rows come closer together. */
+  /** How fast the distance between rows decreases towards the horizon. */
   step: number;
 };
 
@@ -109,7 +112,7 @@ export function onGround(ground: Ground, column: number, row: number): Point {
   return [ground.vanish + across / away, ground.top + ground.deep / away];
 }
 
-/** The lines of a ground lattice, as one outline. */
+/** The lines of a ground lattice, as SVG path data. */
 export function groundLines(ground: Ground, columns: number): string {
   const half = Math.floor(columns / 2);
   return range(ground.rows - 1)

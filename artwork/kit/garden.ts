@@ -1,10 +1,12 @@
+// Drawings of a pepper vine and a small truck. They return SVG text.
+
 import { lattice } from './lattice.ts';
 import { leaf } from './nature.ts';
 import * as c from './palette.ts';
 import { random } from './random.ts';
 import { boxPath, circle, ellipse, group, path, place, range, rect } from './svg.ts';
 
-/** A post full of pepper vine, its foot at x,y. */
+/** A post covered with a pepper vine. Its bottom is at x,y. */
 export function vine(x: number, y: number, tall: number, seed: number): string {
   const rng = random(seed);
   const w = tall * 0.15;
@@ -46,7 +48,7 @@ export function vine(x: number, y: number, tall: number, seed: number): string {
   );
 }
 
-/** A small truck with a latticed load. */
+/** A small truck. Its load has the lattice pattern. */
 export function truck(scale: number, x: number, y: number, turn: number): string {
   const body = boxPath(-120, -92, 160, 76);
   return place(

@@ -1,7 +1,9 @@
+// Drawings of a brilliant-cut diamond, from the side and from above. They return SVG text.
+
 import * as c from './palette.ts';
 import { circle, group, line, poly, range, type Point } from './svg.ts';
 
-/** A brilliant in side view, w wide, its table at the top of 0,0. */
+/** A brilliant from the side, `w` wide. The middle of its table (the flat top) is at 0,0. */
 export function brilliant(w: number, colours: readonly [string, string, string, string]): string {
   const [a, b, d, e] = colours;
   const h = w * 0.62;
@@ -29,7 +31,7 @@ const ring = (r: number, count: number, turn = 0): Point[] =>
     return [Math.cos(angle) * r, Math.sin(angle) * r];
   });
 
-/** A brilliant from above: the plan that a certificate shows. */
+/** A brilliant from above, as the plan on a certificate. */
 export function plan(r: number, colour: string, thickness: number, fills?: readonly string[]): string {
   const outer = ring(r, 16);
   const mid = ring(r * 0.74, 8, 0.5);

@@ -1,14 +1,16 @@
+// The lozenge lattice, the group's pattern, as SVG text.
+
 import { n, path, range, stroke } from './svg.ts';
 
-/** One lozenge around a point. */
+/** The path data of one lozenge, centred at x,y. */
 export function lozenge(x: number, y: number, w: number, h: number): string {
   return `M${n(x)} ${n(y - h / 2)}L${n(x + w / 2)} ${n(y)}L${n(x)} ${n(y + h / 2)}L${n(x - w / 2)} ${n(y)}Z`;
 }
 
 type LatticeLook = {
-  /** Width of one lozenge. */
+  /** Width of one lozenge, in SVG units. */
   cell: number;
-  /** Height of one lozenge over its width. */
+  /** Height of a lozenge divided by its width. */
   ratio?: number;
   thickness?: number;
   opacity?: number;
@@ -30,7 +32,7 @@ function innerMark(look: LatticeLook, x: number, y: number, w: number, h: number
   return path(lozenge(x, y, w * part, h * part), colour);
 }
 
-/** Fills the outline d with the lozenge lattice. */
+/** Fills the path `d` with the lozenge lattice. */
 export function lattice(d: string, colour: string, look: LatticeLook): string {
   const { cell, ratio = 1.35, thickness = 2, opacity = 1, turn = 0 } = look;
   const w = cell;
@@ -47,7 +49,7 @@ export function lattice(d: string, colour: string, look: LatticeLook): string {
   );
 }
 
-/** A row of lozenges, as on the border of a krama. */
+/** A row of lozenges, as on the border of a krama (the Cambodian scarf). */
 export function band(
   x: number,
   y: number,
@@ -64,7 +66,7 @@ export function band(
     .join('');
 }
 
-/** A single lozenge with a smaller one cut into it: the group's ornament. */
+/** The group's ornament: a lozenge with a smaller one cut out of it. */
 export function ornament(x: number, y: number, size: number, colour: string, extra = ''): string {
   const d = lozenge(x, y, size, size * 1.35) + lozenge(x, y, size * 0.55, size * 0.75);
   return (

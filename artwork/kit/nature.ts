@@ -1,8 +1,10 @@
+// Drawings of plants, clouds, stars, light on water, and rain. They return SVG text.
+
 import type { Random } from './random.ts';
 import { circle, group, line, n, path, place, range, stroke, type Point } from './svg.ts';
 import { shade } from './texture.ts';
 
-/** A fan leaf of the sugar palm around 0,0, opening upwards. */
+/** A fan-shaped leaf of the sugar palm that opens upwards from 0,0. */
 function fan(r: number, colour: string): string {
   const tips = 9;
   let d = 'M0 0';
@@ -15,7 +17,7 @@ function fan(r: number, colour: string): string {
   return path(`${d}Z`, colour);
 }
 
-/** A sugar palm whose foot stands at x,y. */
+/** A sugar palm. The bottom of its trunk is at x,y. */
 export function palm(
   x: number,
   y: number,
@@ -66,7 +68,7 @@ export function cloud(x: number, y: number, w: number, colour: string, extra = '
   return path(d, colour, extra);
 }
 
-/** Short level strokes: light on water. */
+/** Short horizontal strokes that look like light on water. */
 export function ripples(
   rng: Random,
   count: number,
@@ -86,7 +88,7 @@ export function ripples(
   );
 }
 
-/** Slanting rain. */
+/** Rain that falls at an angle. */
 export function rain(
   rng: Random,
   count: number,
@@ -139,7 +141,7 @@ export function leaf(long: number, wide: number, colour: string, rib: string): s
   return path(d, colour) + (plain ? '' : veins.join('')) + line([0, 0], [long * 0.96, 0], rib, wide * 0.05);
 }
 
-/** Blades of rice or grass with their feet along a line. */
+/** Blades of rice or grass that grow from a line. */
 export function grass(
   rng: Random,
   count: number,

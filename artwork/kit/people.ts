@@ -1,3 +1,5 @@
+// Drawings of people, seen from behind. They return SVG text.
+
 import { circle, ellipse, group, line, n, path, place, stroke } from './svg.ts';
 import { shade } from './texture.ts';
 
@@ -9,7 +11,7 @@ type Clothes = {
   skin?: string;
 };
 
-/** A head seen from behind or aside (never a face), around 0,0. */
+/** A head, centred at 0,0, seen from behind or from the side, without a face. */
 export function head(r: number, clothes: Clothes): string {
   const { hat = 'hair', hatColour = '#16233f', skin = '#8d5b3d' } = clothes;
   const neck = path(`M${n(-r * 0.38)} 0h${n(r * 0.76)}v${n(r * 1.5)}h${n(-r * 0.76)}Z`, skin);
@@ -33,7 +35,7 @@ export function head(r: number, clothes: Clothes): string {
   return neck + face + hair;
 }
 
-/** Someone standing, seen from behind; feet at x,y. */
+/** A standing person, seen from behind. The feet are at x,y. */
 export function standing(x: number, y: number, tall: number, clothes: Clothes, carry = ''): string {
   const t = tall;
   const legs =
@@ -71,7 +73,7 @@ export function standing(x: number, y: number, tall: number, clothes: Clothes, c
   );
 }
 
-/** A skirt (sampot) instead of legs; feet at x,y. */
+/** A standing person in a sampot (a long skirt), seen from behind. The feet are at x,y. */
 export function inSampot(x: number, y: number, tall: number, clothes: Clothes, carry = ''): string {
   const t = tall;
   const skirt = `M${n(-t * 0.115)} ${n(-t * 0.45)}L${n(t * 0.115)} ${n(-t * 0.45)}L${n(t * 0.14)} ${n(-t * 0.04)}Q0 ${n(-t * 0.02)} ${n(-t * 0.14)} ${n(-t * 0.04)}Z`;

@@ -1,13 +1,14 @@
+/** A source of random numbers that repeats: the same seed gives the same numbers. */
 export type Random = {
   /** A number from low to high. */
   between(low: number, high: number): number;
-  /** One of the given things. */
+  /** One of the given values. */
   pick<T>(things: readonly T[]): T;
-  /** True in `share` of all cases. */
+  /** True with the probability `share` (0 to 1). */
   chance(share: number): boolean;
 };
 
-/** A seeded generator (mulberry32): the same seed draws the same picture. */
+/** Creates a generator (mulberry32) with a seed. Pictures use it, so that a new run draws the same picture. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

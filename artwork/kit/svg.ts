@@ -1,10 +1,11 @@
-/** Small builders of SVG text. Every picture is 1280 by 960 units. */
+/** Functions that build SVG text. These two constants are the default size of a picture, in SVG units. */
 export const width = 1280;
 export const height = 960;
 
 export type Point = readonly [x: number, y: number];
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
+/** Formats a number with at most one decimal, to keep the SVG small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -34,7 +35,7 @@ export function line(from: Point, to: Point, colour: string, thickness: number, 
   return stroke(`M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}`, colour, thickness, extra);
 }
 
-/** The outline of a closed polygon. */
+/** The path data of a closed polygon. */
 export function outline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 }
@@ -43,7 +44,7 @@ export function poly(points: readonly Point[], fill: string, extra = ''): string
   return path(outline(points), fill, extra);
 }
 
-/** A smooth open curve through all points (Catmull-Rom). */
+/** The path data of a smooth open curve through all points (Catmull-Rom). */
 export function curve(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.max(0, Math.min(points.length - 1, index))]!;
   let d = `M${n(at(0)[0])} ${n(at(0)[1])}`;
@@ -56,7 +57,7 @@ export function curve(points: readonly Point[]): string {
   return d;
 }
 
-/** The ground below a smooth line, down to `bottom`. */
+/** The path data of the area between a smooth curve and `bottom`. */
 export function below(points: readonly Point[], bottom = height): string {
   const [first, last] = [points[0]!, points[points.length - 1]!];
   return `${curve(points)}L${n(last[0])} ${n(bottom)}L${n(first[0])} ${n(bottom)}Z`;
@@ -70,7 +71,7 @@ export function group(children: readonly string[] | string, extra = ''): string 
   return `<g ${extra}>${typeof children === 'string' ? children : children.join('')}</g>`;
 }
 
-/** Puts a drawing made around 0,0 at a place, scaled and turned. */
+/** Moves a drawing from 0,0 to x,y, and scales and rotates it. */
 export function place(x: number, y: number, scale: number | Point, body: string, turn = 0): string {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
   const turned = turn === 0 ? '' : ` rotate(${n(turn)})`;
@@ -82,23 +83,23 @@ const stops = (list: readonly Stop[]): string =>
     .map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`)
     .join('');
 
-/** A gradient from top to bottom, or along the given direction in the shape's own box. */
+/** A gradient from top to bottom, or between two points of the shape's bounding box (0 to 1). */
 export function linear(id: string, list: readonly Stop[], to: Point = [0, 1], from: Point = [0, 0]): string {
   const ends = `x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`;
   return `<defs><linearGradient id="${id}" ${ends}>${stops(list)}</linearGradient></defs>`;
 }
 
-/** Draws only what falls within the outline d. */
+/** Clips the children to the path `d`. */
 export function clipped(id: string, d: string, children: readonly string[]): string {
   return `<defs><clipPath id="${id}"><path d="${d}"/></clipPath></defs>${group(children, `clip-path="url(#${id})"`)}`;
 }
 
-/** Paints the whole picture. */
+/** Fills the whole picture with one colour or gradient. */
 export function backdrop(fill: string): string {
   return rect(0, 0, width, height, fill);
 }
 
-/** Paving: lines that run to a far point, crossed by level ones that come closer with distance. */
+/** Paving of lozenges: two sets of lines that cross each other and run towards the horizon. */
 export function lozengeFloor(
   top: number,
   colour: string,

@@ -1,3 +1,5 @@
+// Shades, glows and shadows with a stippled texture, as SVG text.
+
 import { boxPath, height, n, width, type Point } from './svg.ts';
 
 const noise = (frequency: number, seed: number): string =>
@@ -43,17 +45,17 @@ function fading(
   );
 }
 
-/** Stippled shade over the outline d: strongest at one side, gone after `reach` of the way across. */
+/** Stippled shade inside the path `d`: strongest at one side, and zero at `reach` (a fraction of the shape). */
 export function shade(d: string, colour: string, side: Side, strength = 0.7, reach = 0.8): string {
   return spray(colour) + fading(d, colour, side, strength, reach, `filter="url(#spray${colour.slice(1)})"`);
 }
 
-/** A smooth shade without grain, for large surfaces. */
+/** The same as `shade`, but smooth instead of stippled, for large areas. */
 export function fade(d: string, colour: string, side: Side, strength = 0.7, reach = 0.8): string {
   return fading(d, colour, side, strength, reach, '');
 }
 
-/** A stippled round glow or shadow. */
+/** A round glow or shadow with stippled dots. */
 export function halo(x: number, y: number, r: number, colour: string, strength = 0.6, squash = 1): string {
   const id = `h${colour.slice(1)}${n(strength * 100)}`;
   return (
@@ -64,7 +66,7 @@ export function halo(x: number, y: number, r: number, colour: string, strength =
   );
 }
 
-/** A soft round glow without grain. */
+/** A round glow without stippled dots. */
 export function softGlow(x: number, y: number, r: number, colour: string, strength = 0.6): string {
   const id = `g${colour.slice(1)}${n(strength * 100)}`;
   return (
@@ -75,7 +77,7 @@ export function softGlow(x: number, y: number, r: number, colour: string, streng
   );
 }
 
-/** The whole picture's edges, slightly darker. */
+/** Darkens the edges of the whole picture slightly. */
 export function vignette(colour: string, strength = 0.35): string {
   const id = `v${colour.slice(1)}`;
   return (

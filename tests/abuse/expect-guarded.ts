@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './raw-http.ts';
 
-/** Expects what quality asks of every answer of every status. */
+/** Expects the security headers that every response must have, whatever its status. */
 export function expectGuarded(answer: Answer, { secure = false, isHead = false } = {}): void {
   expectHeaders(answer, secure, isHead);
   const policy = answer.header('content-security-policy') ?? '';
@@ -24,12 +24,12 @@ function expectHeaders(answer: Answer, secure: boolean, isHead: boolean): void {
   expect(answer.all('permissions-policy')).toHaveLength(1);
   expect(answer.all('content-security-policy')).toHaveLength(1);
   expect(answer.all('strict-transport-security')).toHaveLength(secure ? 1 : 0);
-  // 204 and 304 have no body: nothing is there to be measured, or to have a type.
+  // 204 and 304 have no body, so they need no Content-Length and no Content-Type.
   if (answer.status === 204 || answer.status === 304) {
     expect(answer.body).toHaveLength(0);
     expect(answer.all('content-type').length).toBeLessThanOrEqual(1);
   } else {
-    // An answer to HEAD may leave its length out (RFC 9110, section 9.3.2).
+    // A response to HEAD may omit Content-Length (RFC 9110, section 9.3.2).
     expect(isHead ? 1 : answer.all('content-length').length).toBe(1);
     expect(answer.all('content-length').length).toBeLessThanOrEqual(1);
     expect(answer.all('content-type')).toHaveLength(1);

@@ -1,3 +1,5 @@
+// Pictures that a server must refuse or handle with care: broken, huge, or with many frames.
+
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -5,7 +7,7 @@ import sharp from 'sharp';
 export const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3 as const, background: '#8a6416' } });
 
-/** The beginning of a file that was cut off. */
+/** The first half of a file. */
 export const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 /** Pixels that do not compress. */
@@ -15,7 +17,7 @@ export function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The bytes of a PNG that says it is `width` by `height`; the pixels behind it are those of one line. */
+/** A PNG whose header claims `width` by `height`. Its data is always 1 MB of zeros, whatever the claimed size. */
 export function png(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);
@@ -37,7 +39,7 @@ export function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** A moving GIF of one pixel with `frames` frames. */
+/** An animated GIF of one pixel with `frames` frames. */
 export function gif(frames: number): Buffer {
   const head = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);

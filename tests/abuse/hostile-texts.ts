@@ -1,4 +1,4 @@
-/** Texts that have broken pages elsewhere. Every one bears its own name, so that it can be found again. */
+/** Texts that often break web pages. Each starts with its own name, so that a test can find it on a page. */
 export const hostileTexts: Record<string, string> = {
   script: 'script <script>alert(1)</script>',
   closing: 'closing </title></textarea></style></script><script>alert(1)</script>',

@@ -1,35 +1,37 @@
+// Sends raw HTTP/1.1 requests over a socket, because fetch refuses to send malformed ones.
+
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { SiteProcess } from '../site-process.ts';
 
-/** An answer as it came over the wire: every header line by itself, in its order. */
+/** A response as it was received: header lines are in their order and not merged. */
 export interface Answer {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
   text: string;
-  /** The values of all lines of a header. */
+  /** Returns the values of all lines of a header; the name is in lower case. */
   all: (name: string) => string[];
-  /** The first of them. */
+  /** Returns the value of the first line of a header. */
   header: (name: string) => string | undefined;
 }
 
 export interface Ask {
   method?: string;
-  /** The request target, sent as it stands here. */
+  /** The request target, sent without changes. */
   target?: string;
-  /** In the place of the site's own name; null leaves the line out. */
+  /** The `Host` header, by default the site's own; null omits it. */
   host?: string | null;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** Sends one request without tidying it up, and reads its answer until the server ends the connection. */
+/** Sends one request without normalizing it, and reads the response until the server closes the connection. */
 export async function ask(site: SiteProcess, request: Ask = {}): Promise<Answer> {
   return parseAnswer(await exchange(site, requestBytes(site, request)));
 }
 
-/** Asks with a JSON body. */
+/** Sends a request with a JSON body; a string is sent without changes. */
 export async function askJson(
   site: SiteProcess,
   method: string,
@@ -41,7 +43,7 @@ export async function askJson(
   return ask(site, { method, target, headers, body: typeof json === 'string' ? json : JSON.stringify(json) });
 }
 
-/** The bytes of a request. */
+/** Returns the bytes of a request. Adds `Content-Length`, unless the headers have a length or an encoding. */
 export function requestBytes(
   site: SiteProcess,
   { method = 'GET', target = '/', host, headers = {}, body }: Ask,
@@ -57,23 +59,23 @@ export function requestBytes(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** A connection to the site, also over TLS with a certificate that the test made itself. */
+/** Opens a TCP connection to the site; a TLS connection, with any certificate, if the site uses https. */
 export function open(site: SiteProcess): Socket {
   const socket = site.url.startsWith('https:')
     ? connectSecurely({ port: site.port, host: '127.0.0.1', rejectUnauthorized: false })
     : connect(site.port, '127.0.0.1');
-  // A server that cuts a connection is an answer too: what came before counts.
+  // Ignore errors: the server may reset the connection, and the tests examine the bytes received before.
   return socket.on('error', () => {});
 }
 
-/** Sends bytes and gives all that comes back until the connection ends. */
+/** Sends bytes and returns all bytes received until the connection closes. */
 export function exchange(site: SiteProcess, bytes: Buffer | string): Promise<Buffer> {
   const socket = open(site);
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   return received(socket);
 }
 
-/** All that comes from a connection until it ends. */
+/** Resolves with all bytes received when the connection closes. */
 export function received(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
@@ -82,7 +84,7 @@ export function received(socket: Socket): Promise<Buffer> {
   });
 }
 
-/** Takes the bytes of one answer apart. */
+/** Parses the bytes of one response. Skips `100 Continue`. */
 export function parseAnswer(bytes: Buffer): Answer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');

@@ -1,10 +1,12 @@
+// Helpers of the browser tests for the form of an article.
+
 import type { Page } from '@playwright/test';
 import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
 import type { ChosenFile } from './article-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import type { Call } from './world.ts';
 
-/** The form of an article, by its parts. */
+/** Locators of the form, and steps that fill it in. */
 export const articleForm = {
   dialog: (page: Page) => page.getByRole('dialog'),
   title: (page: Page) => page.getByRole('textbox', { name: 'Title' }),
@@ -15,7 +17,7 @@ export const articleForm = {
   /** Chooses a file as the article's image. */
   choose: (page: Page, file: ChosenFile) => articleForm.image(page).setInputFiles(file),
 
-  /** Fills in all that is required. */
+  /** Fills in all required fields. */
   async fill(page: Page, title: string): Promise<void> {
     await articleForm.title(page).fill(title);
     await page.getByRole('textbox', { name: 'Content' }).fill('Numbers.');
@@ -24,7 +26,7 @@ export const articleForm = {
   },
 };
 
-/** An article by a title of its own, put there past the screens. */
+/** Creates an article through the API, without the screens. */
 export function anArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
   const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
   return call<Blog>('POST', '/blogs', formOf(draft, image));

@@ -1,9 +1,11 @@
+// Files for the browser tests that upload pictures: accepted, refused, and of special sizes.
+
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noise } from '../abuse/hostile-pictures.ts';
 
-/** A file as a browser test chooses it. */
+/** A file in the format of Playwright's `setInputFiles`. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -13,7 +15,7 @@ export interface ChosenFile {
 const centre = '#0f5c5c';
 const border = '#b23a29';
 
-/** A picture whose centre, 4:3, has one colour and all around it another. */
+/** A picture with one colour in its 4:3 centre and another colour around it. */
 function target(width: number, height: number) {
   const inner = Math.min(width, (height * 4) / 3);
   const middle = {
@@ -28,12 +30,12 @@ const aJpeg = (buffer: Buffer, name = 'picture.jpg'): ChosenFile => ({
   buffer,
 });
 
-/** Pictures that are accepted, each with one part that is to be kept. */
+/** Pictures that the form accepts. Cropped correctly, only the colour of the centre remains. */
 export async function acceptedPictures(): Promise<Record<string, ChosenFile>> {
   return {
     wide: aJpeg(await target(900, 120).jpeg({ quality: 100 }).toBuffer()),
     tall: { name: 'tall.png', mimeType: 'image/png', buffer: await target(160, 700).png().toBuffer() },
-    // Its pixels lie on their side; what says so is in the file.
+    // The pixels are stored rotated; the EXIF orientation in the file corrects this.
     turned: aJpeg(
       await sharp(await target(900, 120).png().toBuffer())
         .rotate(-90)
@@ -45,7 +47,10 @@ export async function acceptedPictures(): Promise<Record<string, ChosenFile>> {
   };
 }
 
-/** How far the colours of a stored picture are from that of the centre at most: no border is left in it. */
+/**
+ * Returns the largest distance (0 to 255) of a stored picture's colours from that of the centre. A small value means
+ * that no border is left.
+ */
 export async function distanceFromCentre(stored: Buffer): Promise<number> {
   const { channels } = await sharp(stored).stats();
   const wanted = [0x0f, 0x5c, 0x5c];
@@ -57,13 +62,13 @@ export async function distanceFromCentre(stored: Buffer): Promise<number> {
   );
 }
 
-/** A JPEG with so many bytes that it has exactly `size`. */
+/** A JPEG of exactly `size` bytes: padded with zeros. */
 export async function jpegOf(size: number): Promise<ChosenFile> {
   const picture = await target(320, 240).jpeg().toBuffer();
   return aJpeg(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
 }
 
-/** A PNG of less than 2 MB, with 256 colours strewn at random: when it is scaled it has more, and takes more bytes. */
+/** A PNG of less than 2 MB with random pixels of 256 colours. Scaled, it has more colours and needs more bytes. */
 export function growingPng(): ChosenFile {
   const side = 1400;
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
@@ -88,12 +93,12 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A JPEG that takes its time on a slow line. */
+/** A JPEG that is large enough to upload slowly on a slow network. */
 export async function heavyJpeg(): Promise<ChosenFile> {
   return aJpeg(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
 }
 
-/** Files that are no picture of the accepted types, whatever they are called. */
+/** Files that the form refuses: they are not of an accepted type, whatever their name, or are broken. */
 export async function refusedFiles(): Promise<Record<string, ChosenFile>> {
   const png = { name: 'picture.png', mimeType: 'image/png' };
   const webp = await target(160, 120).webp().toBuffer();

@@ -1,3 +1,5 @@
+// The fixtures of all browser tests: a site for each worker, checks of its pages, and helpers.
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import axe from 'axe-core';
@@ -8,7 +10,7 @@ import { type Site, startSite } from './world.ts';
 export { expect };
 
 interface OfEachTest {
-  /** What the browser may report in this test, beside nothing. */
+  /** Allows reports (console messages, errors, dialogs) that match. All others make the test fail. */
   expected: (report: RegExp) => void;
 }
 
@@ -19,8 +21,8 @@ interface OfEachWorker {
 }
 
 /**
- * A test has a site with a real database, and fails when a page writes to the console, throws, opens a
- * dialog, breaks its policy, or calls anybody but this machine.
+ * Playwright's `test` with a running site and a real database. A test fails if a page writes to the console, throws,
+ * opens a dialog, violates its Content-Security-Policy, or sends a request to another machine.
  */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   site: [
@@ -40,7 +42,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A visitor of its own: one address may send ten messages in ten minutes only.
+  // A new client address for each test: one address may send only ten messages in ten minutes.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }),
   expected: [
@@ -54,7 +56,10 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   ],
 });
 
-/** Ends a site after its use; one that has ended by itself failed all that came after, and its log says why. */
+/**
+ * Runs the tests that use a site, then stops it. If the site ended before that, throws with its log, which has the
+ * reason for the failed tests.
+ */
 async function lend(site: SiteProcess, use: () => Promise<void>): Promise<void> {
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));
@@ -64,14 +69,14 @@ async function lend(site: SiteProcess, use: () => Promise<void>): Promise<void> 
   if (endedByItself) throw new Error(`The site ended by itself. It wrote:\n${site.log()}`);
 }
 
-/** What Chromium itself writes to the console when a page's own address answers 404. */
+/** What Chromium itself writes to the console if the response to the page's own URL is 404. */
 export const missingPage = /^console: Failed to load resource: the server responded with a status of 404/;
 
-/** The same of any call that was refused, or that a test cut off. */
+/** The same for any request that was refused, or that a test aborted. */
 export const failedCall =
   /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
-/** Where a page is slow, Chromium finds that a font came long before the text that is set in it. */
+/** On a slow page Chromium warns that a preloaded font was not used soon. This is not an error of the page. */
 const isEarlyPreload = (text: string) =>
   /^The resource \S+ was preloaded using link preload but not used within a few seconds from the window's load event/.test(
     text,
@@ -97,13 +102,13 @@ function listen(context: BrowserContext): string[] {
 /** The smallest phone, a usual one, a tablet and a desktop, in CSS pixels. */
 export const usualWidths = [320, 390, 768, 1440];
 
-/** Axe's rules that depend on colours, the only thing that differs between the light and the dark scheme. */
+/** Axe's rules about colours. Only colours differ between the light and the dark scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects axe to find nothing on the page in its present state, and no horizontal scrolling, at every width, light and
- * dark. Axe checks all its rules in the light, and those of colours in the dark (decision 0032). Restores the
- * window's size.
+ * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally,
+ * at every width, in the light and the dark scheme. Axe checks all rules in the light scheme, and only the rules about
+ * colours in the dark scheme (decision 0032). Restores the window size.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = usualWidths): Promise<void> {
   const before = page.viewportSize();
@@ -127,7 +132,7 @@ export async function expectAccessible(page: Page, widths: readonly number[] = u
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects nothing to need scrolling sideways, once all has found its place: a menu does so after a resize. */
+/** Expects that the page does not scroll horizontally. Polls, because a menu needs time to move after a resize. */
 export async function expectNoSidewaysScroll(page: Page, look = page.url()): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), look)
@@ -135,8 +140,8 @@ export async function expectNoSidewaysScroll(page: Page, look = page.url()): Pro
 }
 
 /**
- * Brings every animation that has an end to it: a colour that is on its way from one scheme to the other is
- * nobody's choice. Not waited for: a browser that has nothing to draw moves no animation on.
+ * Finishes every animation that has an end, so that axe does not measure a colour in the middle of a transition. Does
+ * not wait for the animations: they may pause while the browser has nothing to draw.
  */
 function finishAnimations(): void {
   const running = () =>
@@ -146,13 +151,13 @@ function finishAnimations(): void {
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-  // What one changes, its children may inherit in a transition of their own.
+  // Repeat: a finished transition may start transitions of the children that inherit its value.
   for (let all = running(); all.length > 0; all = running()) for (const animation of all) animation.finish();
 }
 
 /**
- * Runs axe with the named rules, or with all, and returns one text for each rule that is violated. The pages have no
- * frames, so axe runs in the page itself.
+ * Runs axe with the given rules, or with all, and returns one text for each violated rule. The pages have no frames, so
+ * axe runs in the page itself.
  */
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -163,12 +168,12 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Waits until the islands of a page answer to the visitor. */
+/** Waits until all islands of a page are hydrated. */
 export async function islandsAreReady(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Waits for the fonts of a page: until they are there its lines are longer or shorter. */
+/** Waits until the fonts of a page are loaded, because they change the length of its lines. */
 export async function fontsAreReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -176,8 +181,8 @@ export async function fontsAreReady(page: Page): Promise<void> {
 }
 
 /**
- * The tabs beside a page, by the browser's own list, with the address of each and whether it can reach the page
- * that opened it. A tab may be there before Playwright has looked at it, and is a blank one to it then.
+ * Returns the URLs of the other tabs, and whether each can access the page that opened it (`window.opener`). Asks the
+ * browser, because Playwright may show a new tab as blank until it has attached to it.
  */
 export async function otherTabs(page: Page): Promise<{ url: string; canAccessOpener: boolean }[]> {
   const session = await page.context().newCDPSession(page);
@@ -194,7 +199,10 @@ export async function otherTabs(page: Page): Promise<{ url: string; canAccessOpe
     .map(({ url, canAccessOpener }) => ({ url, canAccessOpener }));
 }
 
-/** Keeps the calls to an address from going on until they are let go. An answer of the test's own is set before. */
+/**
+ * Holds the requests to a URL until the returned function is called. To send a mock response, call `page.route` before
+ * `hold`.
+ */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

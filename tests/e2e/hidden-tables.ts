@@ -5,8 +5,8 @@ import type { SiteProcess } from '../site-process.ts';
 const tables = ['careers', 'blogs', 'contacts'];
 
 /**
- * Takes the tables away from under a running site, from another connection: none of its data can be read
- * or written. Gives back what puts them there again.
+ * Renames the tables of a running site through another connection, so that every read and write fails.
+ * @returns a function that restores the names.
  */
 export function hideTables(site: SiteProcess): () => void {
   rename(site, (table) => `alter table ${table} rename to hidden_${table}`);

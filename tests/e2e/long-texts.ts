@@ -1,3 +1,5 @@
+// A site full of the longest possible texts, to test that no page overflows.
+
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
@@ -11,7 +13,7 @@ import { signIn, usualJob } from './world.ts';
 const filled = (part: string, length: number = sizeLimits.line) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** Texts without a place where a line may break by itself, each as long as a one-line field takes. */
+/** Texts in which a browser finds no place for a line break, each as long as a one-line field allows. */
 export const longTexts = {
   word: filled('Wirtschaftsprognose'),
   capitals: filled('MW'),
@@ -46,7 +48,7 @@ const articleText = all
   )
   .join('');
 
-/** A site in which every text that a person can type is as long as it may be, and has no break in it. */
+/** Starts a site in which every text is as long as its field allows and has no place for a line break. */
 export async function startLongSite(): Promise<LongSite> {
   const process = await startSiteProcess();
   const call = await signIn(process);
@@ -68,8 +70,8 @@ export async function startLongSite(): Promise<LongSite> {
 }
 
 /**
- * The texts of a page that cannot be read without scrolling sideways: they lie outside the window, or are cut off
- * by a box of theirs. Texts that are shortened on purpose, with an ellipsis or after a number of lines, are left out.
+ * Returns the texts of a page that cannot be read without horizontal scrolling: they are outside the window, or an
+ * ancestor clips them. Ignores texts that are shortened on purpose, with an ellipsis or after a number of lines.
  */
 export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

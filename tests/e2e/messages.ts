@@ -1,14 +1,16 @@
+// Stores visitors' messages directly in a site's database.
+
 import type { Contact, ContactDraft } from '../../src/contract/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../site-process.ts';
 
-/** A message, and when it came (now unless told). */
+/** A message and when it was received (by default now). */
 type Sent = Partial<ContactDraft> & { created?: Date };
 
 /**
- * Puts messages into a site's database, the first one first: past the form, of which an address may send ten in
- * ten minutes only.
+ * Stores messages in the order of `sent`. Does not use the contact form, because the server accepts only ten messages
+ * in ten minutes from one client address.
  */
 export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promise<Contact[]> {
   const db = await openDatabase({ dataDir });

@@ -1,11 +1,11 @@
 /**
- * What office programs put on the clipboard as HTML when a text is copied, each in its own manner: the same
- * article about pepper, with all that surrounds it.
+ * The HTML that office programs put on the clipboard: the same article about pepper from each program, with all its
+ * unwanted markup. The constants named `…Kept` are the expected result in the editor.
  */
 
 const paragraph = `class=MsoNormal style='margin-bottom:8.0pt;line-height:107%'`;
 
-/** A point of a list as Word writes it: a paragraph with a drawn sign in front of its words. */
+/** A list item in the HTML of Word: a paragraph with a bullet or number as text before its words. */
 function wordPoint(list: string, level: number, sign: string, words: string): string {
   const font = /^\w+[.)]$/.test(sign) ? 'mso-bidi-font-family:Calibri' : 'font-family:Symbol';
   return `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;mso-add-space:auto;
@@ -77,7 +77,7 @@ width=200 height=150 src="file:///C:/Users/dara/clip_image002.png"><![endif]><o:
 
 </html>`;
 
-/** What an article keeps of it. */
+/** The expected result: all unwanted markup is removed. */
 export const wordKept =
   '<h2>Pepper of Kampot</h2>' +
   '<p>The vines of Kampot bear <strong>black</strong>, <em>red</em> and <u>white</u> corns.</p>' +
@@ -92,7 +92,7 @@ export const wordKept =
 const docsText = 'font-size:11pt;font-family:Arial,sans-serif;color:#000000;font-weight:';
 const docsPoint = 'list-style-type:disc;font-size:11pt;font-family:Arial,sans-serif;font-weight:400';
 
-/** Google Docs: everything in a `b` that is not bold, emphasis as styles, lists within lists. */
+/** Google Docs: everything is inside a `b` that is not bold, emphasis is in styles, lists are nested directly. */
 export const googleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-0000">
 <h1 dir="ltr" style="line-height:1.38;margin-top:20pt"><span style="font-size:20pt;font-weight:700;color:#000000">Pepper of Kampot</span></h1>
 <p dir="ltr" style="line-height:1.38"><span style="${docsText}400">The vines bear </span><span style="${docsText}700;font-style:italic">black</span><span style="${docsText}400;text-decoration:underline line-through"> corns</span><span style="${docsText}400">.</span></p><br />
@@ -105,7 +105,7 @@ export const googleDocsKept =
   '<ul><li>Black<ul><li>dried</li></ul></li><li>Red</li></ul>' +
   '<p><a href="https://pepper.example/" rel="noopener nofollow">Prices</a></p>';
 
-/** LibreOffice Writer: `font` everywhere, lists beside their points. */
+/** LibreOffice Writer: many `font` elements; a nested list is beside its item, not inside it. */
 export const libreOffice = `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">
 <html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>
 <meta name="generator" content="LibreOffice 24.2.7.2 (Linux)"/>
@@ -128,7 +128,7 @@ export const libreOfficeKept =
   '<h2>Pepper of Kampot</h2><p>The vines bear <strong>black</strong> and <em>red</em> corns.</p>' +
   '<ol><li>Rinse<ol><li>with <s>hot</s> water</li></ol></li><li>Dry</li></ol>';
 
-/** A page that would do more than be read. */
+/** HTML that tries to run scripts, load styles and send a form. */
 export const hostile = `<meta http-equiv="refresh" content="0;url=https://evil.example/"><style>body{display:none}</style>
 <div style="background:url(https://evil.example/a)" onclick="alert(1)"title=">"style="color:red">Seen <script>alert(2)</script>
 <a href="java&#10;script:alert(3)">here</a><img src="x" onerror="alert(4)"><svg/onload="alert(5)"><text>drawn</text></svg>

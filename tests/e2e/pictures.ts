@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Expects a picture to arrive once it is scrolled to, and to be shown undistorted or cropped, never stretched. */
+/** Scrolls to a picture and expects that it loads and is not distorted: it may be cropped, but not stretched. */
 export async function expectPicture(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect

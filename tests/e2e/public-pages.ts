@@ -1,6 +1,6 @@
 import { research } from '../../content/research.ts';
 
-/** Every public page, and the states of one that differ in what they show. `{job}` and `{article}` are ids. */
+/** The paths of all public pages, with the states of a page that look different. `{job}` and `{article}` are ids. */
 export const publicPages = [
   '/',
   '/about',
@@ -19,7 +19,7 @@ export const publicPages = [
   '/no-such-page',
 ];
 
-/** The address of a page on one site, whose ids are given by the names in the braces. */
+/** Replaces `{job}` or `{article}` in a path with the id of that name. */
 export function addressOf(page: string, ids: Record<string, number>): string {
   return page.replace(/\{(.+)\}/, (_, name: string) => String(ids[name]));
 }

@@ -1,3 +1,5 @@
+// The fixtures of the browser tests of the back office: staff accounts and their sessions.
+
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
@@ -23,23 +25,23 @@ export interface Account {
 }
 
 interface OfEachTest {
-  /** Opens an address of the back office as somebody who has signed in before. */
+  /** Opens a URL of the back office with the session of an account, as after an earlier login. */
   enter: (address: string, as?: 'admin' | 'user' | Account) => Promise<void>;
-  /** Makes an account of this test's own, which it may change as it likes. */
+  /** Creates an account for this test only, so the test may change it. */
   addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
-  /** Opens the form of a job of this test's own. A test that uses it calls `removeAddedJobs` at its end. */
+  /** Creates a job and opens its form. A test that uses it must call `removeAddedJobs` at its end. */
   editJob: (job: Partial<CareerDraft>) => Promise<Career>;
-  /** Opens the form of an account of this test's own. */
+  /** Creates an account and opens its form. */
   editAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
 }
 
 interface OfEachWorker {
-  /** Calls the API in the admin's name, past every screen. */
+  /** Sends a request to the API as the admin, without the screens. */
   call: Call;
   accounts: Record<'admin' | 'user', Account>;
 }
 
-/** A test in which staff can be signed in; see `fixtures.ts` for what else it has. */
+/** Playwright's `test` with staff accounts, in addition to the fixtures of `fixtures.ts`. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   call: [async ({ site }, use) => use(await signIn(site.process)), { scope: 'worker' }],
   accounts: [
@@ -82,7 +84,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   },
 });
 
-/** The toast, or other alert, that says exactly this. The one before it may still be on its way out. */
+/** Returns the first toast or other alert with exactly this text. An earlier toast may still be fading out. */
 export function told(page: Page, text: string): Locator {
   return page
     .getByRole('alert')
@@ -90,7 +92,7 @@ export function told(page: Page, text: string): Locator {
     .first();
 }
 
-/** Signs in by the API. */
+/** Signs in through the API. */
 export async function logIn(url: string, account: Account): Promise<LoginResponse> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -101,7 +103,7 @@ export async function logIn(url: string, account: Account): Promise<LoginRespons
   return (await response.json()) as LoginResponse;
 }
 
-/** Fills the login screen in and sends it. */
+/** Fills in the login form and submits it. */
 export async function submitLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -109,8 +111,8 @@ export async function submitLogin(page: Page, { email, password }: Account): Pro
 }
 
 /**
- * Searches a list and waits until it shows what was found: the list asks once it has marked its rows as old,
- * and they are so until the answer is drawn.
+ * Searches a list and waits for the result. The list sets `aria-busy` before it sends the request, and clears it when
+ * it has rendered the response.
  */
 export async function searchFor(box: Locator, term: string): Promise<void> {
   const page = box.page();
@@ -123,25 +125,25 @@ export async function searchFor(box: Locator, term: string): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** What the browser remembers of whoever is signed in. */
+/** Returns the session in localStorage. */
 export function storedSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 }
 
-/** Gives up what was typed for what somebody else stored meanwhile. */
+/** Discards the user's changes and loads the version that another person stored while the form was open. */
 export async function showTheirVersion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show their version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give mine up' }).click();
 }
 
-/** Takes away the jobs that a test added: other tests count those of the world. */
+/** Deletes the jobs that a test added, because other tests count the jobs of `world.ts`. */
 export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
   for (const { id } of await call<Career[]>('GET', '/careers')) {
     if (id > site.careers.hostile.id) await call('DELETE', `/careers/${id}`);
   }
 }
 
-/** Puts a session into the browser's storage, as a login would; once, so that a logout stays one. */
+/** Stores a session in localStorage, as a login does. Only on the first page load, so that a logout is not undone. */
 export async function rememberSession(page: Page, { token, user }: LoginResponse): Promise<void> {
   const entries = Object.entries({
     authToken: token,

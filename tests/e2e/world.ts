@@ -1,3 +1,5 @@
+// Starts the site of the browser tests and fills it with jobs and articles through its API.
+
 import sharp from 'sharp';
 import { today } from '../../src/contract/calendar.ts';
 import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
@@ -6,17 +8,17 @@ import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** A site of its own with what the browser tests look at, put there through its API. */
+/** A running site and the items that the browser tests use. */
 export interface Site {
   url: string;
   careers: { analyst: Career; khmer: Career; bare: Career; closed: Career; hostile: Career };
   blogs: { rich: Blog; hostile: Blog; plain: Blog; research: Blog };
-  /** The messages that have arrived, newest first. */
+  /** Fetches the messages that visitors sent, newest first. */
   contacts: () => Promise<Contact[]>;
   process: SiteProcess;
 }
 
-/** Text that runs, or breaks out of where it stands, if anything lets it. */
+/** Text that runs a script or breaks its HTML element, if a page does not escape it. */
 export const hostileText = `</script><script>alert("text")</script><img src=x onerror='alert("attribute")'>"'\u202Eevil`;
 
 const inDays = (days: number) => today(new Date(Date.now() + days * 24 * 3600_000));
@@ -33,7 +35,7 @@ export const usualJob: CareerDraft = {
   benefit: 'Health insurance. Fuel.',
 };
 
-/** Thirteen jobs (three pages of five), one of them closed. */
+/** Adds thirteen jobs (three pages of five), one of them closed. */
 async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): Promise<Site['careers']> {
   const analyst = await add({
     title: 'Senior ANALYST',
@@ -64,8 +66,8 @@ async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): 
 }
 
 /**
- * Fourteen articles of the group (a page of twelve, and two), the two newest with a picture; and one of the research company, with
- * `chart` in its text.
+ * Adds fourteen articles of the group (a page of twelve, and two), of which the two newest have a picture; and one
+ * article of the research company, with `chart` in its text.
  */
 async function addBlogs(
   add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>,
@@ -112,7 +114,7 @@ async function addBlogs(
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Signs the first admin of a site in and gives what calls its API in their name. */
+/** Signs in as the first admin of a site. Returns a function that sends requests to its API with that session. */
 export async function signIn(process: SiteProcess): Promise<Call> {
   const token = await process.login();
   return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
@@ -131,7 +133,7 @@ export async function signIn(process: SiteProcess): Promise<Call> {
   };
 }
 
-/** Starts a site and fills it. It believes a test that says where its visitor comes from. */
+/** Starts a site and adds the items. It trusts `X-Forwarded-For` from a test, which so chooses the client address. */
 export async function startSite(): Promise<Site> {
   const process = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
   const call = await signIn(process);

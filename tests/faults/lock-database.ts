@@ -1,3 +1,5 @@
+// Locks a SQLite database from another process.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pinnedNode } from './run-site.ts';
@@ -13,8 +15,8 @@ const script = `
 `;
 
 /**
- * Lets another process lock a database, until it is told to let go. It has to be another one: a process loses
- * its locks on a file when any of its code closes that file.
+ * Starts a process that opens the SQLite `file` and runs `statements`, which take the lock. `release` ends it.
+ * It must be another process: a process loses its locks on a file when any of its code closes that file.
  */
 export async function lockDatabase(
   file: string,

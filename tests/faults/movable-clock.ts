@@ -1,3 +1,5 @@
+// Starts the built site with clocks that a test can move.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +7,9 @@ import { expect } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 export interface ClockMove {
-  /** How much time passes on the monotonic clock, in ms. */
+  /** How far the monotonic clock moves forward, in ms. */
   passes?: number;
-  /** How far the machine's clock is set back, in ms. */
+  /** How far the system clock is set back, in ms. */
   setBack?: number;
 }
 
@@ -15,7 +17,7 @@ export interface ClockedSite extends SiteProcess {
   moveClock: (move: ClockMove) => Promise<void>;
 }
 
-/** Starts the built site with a monotonic clock that almost stands still, until the test moves it. Timers run as usual. */
+/** Starts the built site with a monotonic clock that is 1000 times too slow. Timers run at normal speed. */
 export async function startClockedSite(env: Record<string, string> = {}): Promise<ClockedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'site-clock-'));
   const file = join(folder, 'move.json');

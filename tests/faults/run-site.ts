@@ -1,22 +1,24 @@
+// Runs a command of the site, such as `site migrate`, and returns its exit code and output.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The pinned Node, whatever runs the tests. */
+/** Path of the Node.js version that the project pins. The tests may run on another version. */
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
 
 export interface Ended {
-  /** Null when it had to be ended, because it did not end by itself. */
+  /** The exit code; null if the process was killed after the timeout. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Variables of `site`; undefined leaves one unset. */
+/** Environment variables of the process; undefined leaves one unset. */
 export type Environment = Record<string, string | undefined>;
 
-/** Runs `site <args>` as a process of its own, to its end; one that goes on for `patience` ms is killed. */
+/** Runs `site <args>` in a new process until it ends. After the timeout (`patience`, in ms) it is killed. */
 export function runSite(
   args: string[],
   env: Environment,

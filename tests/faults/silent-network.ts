@@ -1,18 +1,20 @@
+// A TCP proxy that can stop forwarding data, to simulate a network failure.
+
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface SilentNetwork {
   port: number;
-  /** From here on nothing passes, and nobody gets to know it. */
+  /** Drops all data from now on, without closing a connection. */
   silence: () => void;
-  /** New connections pass again; those from before are forgotten. */
+  /** Forwards new connections again. Connections that were silenced stay silent. */
   restore: () => void;
-  /** How many connections were tried while nothing passed. */
+  /** Returns the number of connections that were opened while the network was silent. */
   attempts: () => number;
   close: () => Promise<void>;
 }
 
-/** Stands between a client and a server on `port`, like a firewall that can lose its rules. */
+/** Starts a proxy to a server on `port` of 127.0.0.1. When silent, it behaves like a firewall that drops packets. */
 export async function silentNetwork(port: number): Promise<SilentNetwork> {
   let isSilent = false;
   let attempts = 0;

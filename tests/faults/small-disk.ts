@@ -1,3 +1,5 @@
+// A small disk in memory, to test what the site does when the disk is full.
+
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,15 +8,15 @@ import { afterAll, beforeAll } from 'vitest';
 import { type SiteHere, startSiteHere } from './start-here.ts';
 
 export interface SmallDisk {
-  /** Starts a site whose data are on the disk; it is stopped with the disk. */
+  /** Starts a site with its data folder on the disk. It is stopped when the disk is removed. */
   startSite: () => Promise<SiteHere>;
   /** Fills the disk until `left` bytes are free. */
   fill: (left: number) => void;
-  /** Removes what `fill` wrote. */
+  /** Deletes the file that `fill` wrote. */
   clear: () => void;
 }
 
-/** Whether this user may mount a disk. Tried with a disk that is removed at once. */
+/** True if this user may mount a disk: mounts one and removes it. */
 export function canMountDisk(): boolean {
   const folder = makeFolder();
   const isMounted = mount(folder);
@@ -22,7 +24,7 @@ export function canMountDisk(): boolean {
   return isMounted;
 }
 
-/** Mounts a disk of 4 MB before the tests of a `describe` block, and removes it after them. */
+/** Mounts a disk of 4 MB (tmpfs) before the tests of a `describe` block and removes it after them. */
 export function smallDisk(): SmallDisk {
   let folder: string;
   let site: SiteHere | undefined;
@@ -60,7 +62,7 @@ function mount(folder: string): boolean {
 }
 
 function remove(folder: string): void {
-  // Fails where nothing is mounted.
+  // Ignore the exit code: `umount` fails if nothing is mounted.
   spawnSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });
 }

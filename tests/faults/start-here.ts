@@ -1,3 +1,5 @@
+// Starts the built site in the test's own process, so that the test can use its database directly.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +9,11 @@ import { admin } from '../site-process.ts';
 
 export interface SiteHere extends RunningSite {
   dataDir: string;
-  /** Calls the API over a real socket, as the first admin. */
+  /** Sends a request to the API as the first admin, over HTTP. */
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** Starts the built site in this process, so that a test can reach into its database. */
+/** Starts the built site and signs in as the first admin. `close` stops it and deletes its data folder. */
 export async function startSiteHere(dataDir = mkdtempSync(join(tmpdir(), 'site-here-'))): Promise<SiteHere> {
   const port = await freePort();
   const site = await startSite(

@@ -3,10 +3,10 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { createPostgresDatabase } from './test-postgres.ts';
 
-/** The migrated PostgreSQL database that those of the tests are copied from. */
+/** Name of the migrated PostgreSQL database that the tests copy. */
 export const postgresTemplate = 'template_of_the_site';
 
-/** The file of the migrated SQLite database that those of the tests are copied from. */
+/** Returns the path of the migrated SQLite file that the tests copy. */
 export function sqliteTemplate(): string {
   const folder = process.env['TEST_SQLITE_TEMPLATE'];
   if (!folder)
@@ -15,15 +15,16 @@ export function sqliteTemplate(): string {
 }
 
 /**
- * Migrates one database of each engine for `createTestDb` to copy: copying takes a fourth of the processor time.
- * `sqliteFolder` is empty.
+ * Creates and migrates one database of each engine. `createTestDb` copies it, because a copy takes a quarter of the
+ * processor time of a migration.
+ * @param sqliteFolder an empty folder for the SQLite file.
  */
 export async function createDatabaseTemplates(sqliteFolder: string): Promise<void> {
   const databaseUrl = await createPostgresDatabase(postgresTemplate);
   for (const place of [{ dataDir: sqliteFolder }, { dataDir: sqliteFolder, databaseUrl }]) {
     const db = await openDatabase(place);
     await migrate(db);
-    // PostgreSQL copies a database only while nobody is connected to it.
+    // Disconnect: PostgreSQL copies a database only while no client is connected to it.
     await db.destroy();
   }
 }

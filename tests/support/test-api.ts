@@ -1,3 +1,5 @@
+// Runs the whole API in the test process, on a new database and without a network.
+
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
@@ -13,12 +15,12 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type World } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
 
-/** Who sends a call in a test: a visitor, or one of the two accounts that every test API has. */
+/** Who sends a request: a visitor, or one of the two accounts that every test API has. */
 export type Asker = 'anonymous' | 'user' | 'admin';
 
 interface Call {
   as?: Asker;
-  /** Sent instead of the account's own token. */
+  /** Replaces the account's own token. */
   token?: string;
   json?: unknown;
   form?: FormData;
@@ -31,18 +33,18 @@ export interface TestApi {
   db: Database;
   storage: Storage;
   pictures: BlogPictures;
-  /** Ids of the two accounts. */
+  /** User ids of the two accounts. */
   ids: Record<'user' | 'admin', number>;
   tokens: Record<'user' | 'admin', string>;
-  /** Tags of the pages that writes have changed, in their order. */
+  /** Tags of the pages that writes have changed, in the order of the writes. */
   changed: PageTag[];
-  /** What was logged, one line each. */
+  /** The lines of the log. */
   logged: string[];
   call: (method: string, path: string, call?: Call) => Promise<Response>;
   close: () => Promise<void>;
 }
 
-/** Creates the whole API over a database of its own, with an admin and a user whose password is `testPassword`. */
+/** Creates the API with a new database (`world`), and an admin and a user with the password `testPassword`. */
 export async function createTestApi(engine: Engine, world: World = {}): Promise<TestApi> {
   const { db, dataDir, close } = await createTestDb(engine, world);
   const logged: string[] = [];

@@ -1,3 +1,5 @@
+// Creates a database for one test, on SQLite or PostgreSQL, and the rows in it.
+
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +17,10 @@ import type { Database } from '../../src/server/db/tables.ts';
 import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts';
 
-/** Both engines; tests of queries and routes run on each: `describe.each(engines)`. */
+/** Both engines. Tests of queries and routes run on each of them: `describe.each(engines)`. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
-/** What stands in the database when a test begins; every field that a test does not care for has a usual value. */
+/** The rows of a test database at the start. Fields that a test does not set have a usual value. */
 export interface World {
   careers?: Partial<CareerDraft>[];
   blogs?: Partial<BlogDraft>[];
@@ -28,15 +30,15 @@ export interface World {
 
 export interface TestDb {
   db: Database;
-  /** A folder of its own, with the database file on SQLite. */
+  /** A new folder; on SQLite it has the database file. */
   dataDir: string;
   databaseUrl?: string;
   close: () => Promise<void>;
 }
 
 /**
- * Creates a migrated database of its own on a real engine and fills it with `world`: rows are a minute apart, the
- * oldest first. It is a copy of a database that was migrated once for the whole run.
+ * Creates a migrated database on a real engine and adds the rows of `world`, oldest first, with one minute between two
+ * rows. It is a copy of a template that is migrated once for the whole run.
  */
 export async function createTestDb(engine: Engine, world: World = {}): Promise<TestDb> {
   const test = await create(engine, { isMigrated: true });
@@ -44,7 +46,7 @@ export async function createTestDb(engine: Engine, world: World = {}): Promise<T
   return test;
 }
 
-/** Creates a database of its own without any table. */
+/** Creates a database without tables. */
 export async function createEmptyDb(engine: Engine): Promise<TestDb> {
   return create(engine, { isMigrated: false });
 }
@@ -86,7 +88,7 @@ async function fill(
   for (const [index, user] of users.entries()) await createUser(db, aUser(user), at(index));
 }
 
-/** A whole job; `career` says what matters. */
+/** Returns a valid job; `career` overrides the usual values. The same holds for the functions below. */
 export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {
   return CareerDraft.parse({
     title: 'Field interviewer',
@@ -101,7 +103,6 @@ export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {
   });
 }
 
-/** A whole article. */
 export function aBlog(blog: Partial<BlogDraft> = {}): BlogDraft {
   return BlogDraft.parse({
     title: 'A day at the market',
@@ -111,7 +112,6 @@ export function aBlog(blog: Partial<BlogDraft> = {}): BlogDraft {
   });
 }
 
-/** A whole message. */
 export function aContact(contact: Partial<ContactDraft> = {}): ContactDraft {
   return ContactDraft.parse({
     fullname: 'Sok Dara',
@@ -124,7 +124,7 @@ export function aContact(contact: Partial<ContactDraft> = {}): ContactDraft {
 
 let userNumber = 0;
 
-/** A whole user, with an address of their own. */
+/** Returns a valid user. The default e-mail address is new in each call. */
 export function aUser(user: Partial<UserDraft> = {}): UserDraft {
   userNumber += 1;
   return UserDraft.parse({

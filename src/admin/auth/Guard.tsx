@@ -1,21 +1,20 @@
+// Shows the screens to signed-in staff and redirects everybody else (§ 6.4).
+
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { plainPath } from '../ui/screen-address.ts';
 import { hasLoggedOut, hasSessionEnded, type Session, useSession } from '../session/session.ts';
 
-/** What the login screen knows about a visitor whom the guard sent there. */
+/** The navigation state that the guard passes to the login screen. */
 export interface CameFrom {
-  /** The address that they wanted to open. */
+  /** The URL that the visitor wanted to open: path, query and fragment. */
   from: string;
-  /** True if the server refused their token; false if there was none. */
+  /** True if the server refused the stored token; false if no token was stored. */
   hasSessionEnded: boolean;
 }
 
-/**
- * Shows the screens to staff who are signed in, and redirects everybody else (§ 6.4). It protects nothing by itself:
- * the server checks every call.
- */
+/** Route element around all screens but the login. It is no protection by itself: the server checks every request. */
 export function Guard() {
   const session = useSession();
   const { pathname, search, hash, key } = useLocation();
@@ -26,16 +25,16 @@ export function Guard() {
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
   if (!mayOpen(pathname, session)) return <LeaveToSite />;
-  // Another person's screens begin anew.
+  // The key remounts all screens when another user signs in, so that no state of the previous user remains.
   return <Outlet key={session.userId} />;
 }
 
-/** Whether the permission of the signed-in user lets them see the screen at a path, however the path is spelled. */
+/** True if the user's permission allows the screen at this path, also if the path is written in an unusual way. */
 export function mayOpen(pathname: string, { permission }: Session): boolean {
   return permission === 'admin' || !plainPath(pathname).includes(paths.adminUsers());
 }
 
-/** The public site is another document. */
+/** Loads the public home page. The router cannot navigate there, because it is another document. */
 function LeaveToSite() {
   useEffect(() => location.replace(paths.home()), []);
   return null;

@@ -1,3 +1,5 @@
+// The login screen, the only screen that works without a session.
+
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -18,7 +20,6 @@ import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 import classes from './LoginScreen.module.css';
 
-/** The one screen that is open to everybody. */
 export function LoginScreen() {
   useDocumentTitle(`Login | ${product}`);
   const heading = useHeadingFocus();
@@ -36,7 +37,7 @@ export function LoginScreen() {
     onSuccess: startSession,
     onError: (error) => {
       setSaid(loginFailure(error));
-      // The server checked the password and refused it; after other errors it may be right.
+      // Clear the password only if the server refused it: after other errors it may be correct.
       if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
       form.getInputNode('password')?.focus();
     },

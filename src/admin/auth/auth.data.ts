@@ -1,10 +1,12 @@
+// API calls that sign in and sign out.
+
 import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
 import { api } from '../api/client.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
 /**
  * Signs in.
- * @throws ApiProblem also for an answer of 200 that does not say 'success'.
+ * @throws ApiProblem if the login fails, also for a 200 response whose `status` is not 'success'.
  */
 export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
   const response = await api.login.$post({ json: draft });
@@ -13,7 +15,7 @@ export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
   return LoginResponse.parse(body);
 }
 
-/** Revokes the token; succeeds also when the server no longer accepts it. */
+/** Revokes the token. A 401 response is a success too: the token is no longer valid. */
 export async function logOut(): Promise<void> {
   try {
     await api.logout.$post();

@@ -1,16 +1,17 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
+/** The message after a failed login. */
 export interface LoginFailure {
   title: string;
   text: string;
-  /** What the server said beside it that helps: how long to wait. */
+  /** The server's own message, if it helps: how long to wait before the next attempt. */
   advice?: string;
 }
 
 const { login } = adminMessages;
 
-/** The message for a login that failed (§ 11.2). */
+/** Returns the message to show after a failed login (§ 11.2). */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
   switch (error.status) {

@@ -6,7 +6,7 @@ import { useConfirm } from '../ui/Confirm.tsx';
 import { tellFailure } from '../ui/tell.tsx';
 import { logOut } from './auth.data.ts';
 
-/** Logs out after a confirmation: revokes the token on the server and ends the session; the guard then redirects. */
+/** Logs out after a confirmation: revokes the token, then ends the session. The guard redirects to the login. */
 export function useLogout() {
   const confirm = useConfirm();
   const { mutate, isPending } = useMutation({

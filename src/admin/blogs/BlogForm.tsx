@@ -1,3 +1,5 @@
+// The form that adds or changes an article.
+
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
@@ -17,10 +19,10 @@ const RichText = lazy(() =>
   lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
 );
 
-/** An article as its form holds it; `image` is the new picture, already cut. */
+/** The values of the form. `image` is the new picture, already cropped to 4:3. */
 export type BlogFields = Omit<BlogUpload, 'category'> & {
   category: BlogDraft['category'] | null;
-  /** Chosen for the text and not in it yet: an article is not stored without them unawares. */
+  /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   waitingPictures: number;
 };
 
@@ -34,7 +36,7 @@ interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
   'feature' | 'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
 > {
-  /** The article as it is stored; null for a new one. */
+  /** The stored article; null for a new one. */
   current: Blog | null;
   save: Store;
   saveAsNew?: Omit<SaveAsNew<BlogFields>, 'save'> & { save: Store };
@@ -44,7 +46,6 @@ interface BlogFormProps extends Omit<
 
 const { required, saveFailed } = adminMessages.blogs;
 
-/** The fields of an article, to add or to change one. */
 export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -103,7 +104,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
         {...form.getInputProps('category')}
       />
       <PictureField
-        // A deleted article took its picture with it.
+        // If the article was deleted, its picture was deleted too.
         current={editing.notices.deleted ? null : current}
         value={form.values.image}
         onChange={(picture) => form.setFieldValue('image', picture)}

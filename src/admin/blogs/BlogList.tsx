@@ -1,3 +1,5 @@
+// The list of articles, of the group and of the research company.
+
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Blog, BlogSort } from '../../contract/blogs.ts';
@@ -21,7 +23,6 @@ const columns: Column<Blog, BlogSort>[] = [
   { header: 'Posted Date', cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
 ];
 
-/** The articles of the group and of the research company. */
 export function BlogList() {
   const { toAdd, toEdit } = useFormAddress();
   return (

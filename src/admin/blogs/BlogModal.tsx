@@ -1,3 +1,5 @@
+// The dialog over the list of articles, with the form to add or to edit one.
+
 import { useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -16,7 +18,7 @@ const empty: BlogFields = {
   waitingPictures: 0,
 };
 
-/** The form over the list of articles that the address asks for. */
+/** Opens the form if the URL has `?add` or `?edit`. */
 export function BlogModal() {
   return (
     <ListFormModal

@@ -1,3 +1,5 @@
+// The field that chooses an article's picture: shows the stored picture and a preview of the new one.
+
 import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -11,21 +13,20 @@ import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
 
 interface PictureFieldProps {
-  /** The article whose picture is shown as it is now; null for a new one. */
+  /** The article whose stored picture is shown; null for a new one. */
   current: Pick<Blog, 'image' | 'updated_at'> | null;
-  /** The new picture, already cut. */
+  /** The new picture, already cropped to 4:3. */
   value: Blob | null;
   onChange: (picture: Blob | null) => void;
-  /** Whether the present picture is to be taken away when the form is saved. */
+  /** True if saving the form deletes the stored picture. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
-  /** Told when a chosen file begins to be cut, and when that is over. */
+  /** Called with true when cropping starts, and with false when it ends. */
   onPreparing: (isPreparing: boolean) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** Chooses a picture: shows the one that is there, and the new one as it will be. */
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, error, ...field } = props;
   const id = useId();
@@ -52,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
     const outcome = await checkPicture(file)
       .then(() => cropTo4x3(file))
       .catch((fault: unknown) => (fault instanceof Error ? fault : new RefusedPicture(String(fault))));
-    // Another one was chosen meanwhile, or the form was left.
+    // The user chose another file while this one was prepared, or left the form: ignore this result.
     if (latest.current !== file) return;
     prepare(false);
     onChange(outcome instanceof Blob ? outcome : null);
@@ -123,7 +124,7 @@ export function PictureField(props: PictureFieldProps) {
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
               if (file) void choose(file);
-              // The same file may be chosen again.
+              // Reset the input: without this, choosing the same file again fires no event.
               input.value = '';
             }}
           />

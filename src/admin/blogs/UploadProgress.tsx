@@ -1,7 +1,10 @@
 import { Progress, Text } from '@mantine/core';
 import classes from './UploadProgress.module.css';
 
-/** How far a form's upload is; when all of it is sent, the server still has its pictures to make. */
+/**
+ * Progress bar of an upload. `sent` goes from 0 to 1. At 1 the bar is animated, because the server still resizes the
+ * pictures.
+ */
 export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   const isSent = percent === 100;

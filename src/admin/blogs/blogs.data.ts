@@ -1,3 +1,5 @@
+// API calls of the article screens, with the updates of their cached lists.
+
 import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -11,30 +13,30 @@ import type { Saving } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
 import { checkPicture } from '../editor/check-picture.ts';
 
-/** An article as its form sends it: without a new picture it keeps the one it has. */
+/** An article as the form sends it. If `image` is null, the stored picture stays. */
 export type BlogUpload = BlogDraft & {
   image: Blob | null;
-  /** Takes the present picture away; a new one replaces it anyway. */
+  /** Deletes the stored picture. Has no effect with a new picture, which replaces the stored one. */
   removesImage: boolean;
 };
 
-/** How an article is stored, and told how far it is. */
+/** The options of a save, with a callback for its progress. */
 export interface BlogSaving extends Saving {
-  /** Is given how much is sent, from 0 to 1. */
+  /** Called with the share of the upload that is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-/** One page of the articles that match. */
+/** Fetches one page of the articles that match the search. */
 export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
   return listOf(api.blogs.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** One article as it stands now. */
+/** Fetches one article and its ETag. */
 export async function readBlog(id: string, signal: AbortSignal) {
   return taggedOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-/** Stores a new article, once for each key; it then heads the list. */
+/** Stores a new article, once for each idempotency key, and puts it first in the cached first page of the list. */
 export async function addBlog(
   article: BlogUpload,
   idempotencyKey: string,
@@ -54,7 +56,7 @@ export async function addBlog(
   return body;
 }
 
-/** Changes an article, in place wherever it is listed. */
+/** Changes an article, also in every cached page of the list. */
 export async function changeBlog(
   id: string,
   article: BlogUpload,
@@ -73,14 +75,14 @@ export async function changeBlog(
   return body;
 }
 
-/** Deletes an article. */
 export function removeBlog(id: number) {
   return api.blogs[':id'].$delete(idParam(id));
 }
 
 /**
- * Stores a picture that is to stand inside an article's text.
- * @throws RefusedPicture before anything is sent; ApiProblem
+ * Uploads a picture for the text of an article.
+ * @throws RefusedPicture before the upload, if the file is not an accepted picture.
+ * @throws ApiProblem if the server refuses it.
  */
 export async function uploadPicture(picture: File): Promise<TextPicture> {
   await checkPicture(picture);

@@ -4,10 +4,10 @@ import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
 import { RefusedPicture } from '../editor/check-picture.ts';
 
 /**
- * Cuts a picture to 4:3 around its centre, upright and no larger than the site keeps it. Of a moving picture the
- * first frame is kept; what the file says beside its pixels (where it was taken, with what) stays behind.
+ * Crops a picture to 4:3 around its centre, turns it upright and scales it down to `maxPictureWidth`. Keeps only the
+ * first frame of an animation, and no metadata (place, camera).
  * @returns a PNG or JPEG of at most `sizeLimits.imageBytes`.
- * @throws RefusedPicture when the bytes are no picture that can be read to its end.
+ * @throws RefusedPicture if the browser cannot decode the whole file, or the result is too large.
  */
 export async function cropTo4x3(file: Blob): Promise<Blob> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
@@ -28,14 +28,14 @@ export async function cropTo4x3(file: Blob): Promise<Blob> {
 function drawCentre(whole: ImageBitmap): HTMLCanvasElement {
   const width = Math.min(whole.width, whole.height * pictureRatio);
   const height = width / pictureRatio;
-  // Whole multiples of 4 and 3, so that the ratio is exact.
+  // Multiples of 4 and 3, so that the ratio is exact.
   const units = Math.max(1, Math.floor(Math.min(width, maxPictureWidth) / 4));
   const canvas = document.createElement('canvas');
   canvas.width = units * 4;
   canvas.height = units * 3;
   const context = canvas.getContext('2d');
   if (!context) throw new RefusedPicture(messages.blogs.imageType);
-  // What is transparent is shown on white; a JPEG would make it black.
+  // Fill with white first: in a JPEG, transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -44,7 +44,7 @@ function drawCentre(whole: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** The best first; a drawing keeps its sharp edges as PNG, unless that is too large. */
+/** The encodings to try, best quality first. Other files than JPEG try PNG first: it preserves sharp edges. */
 function encodings(type: string): { type: string; quality?: number }[] {
   const jpegs = [0.92, 0.8, 0.6].map((quality) => ({ type: 'image/jpeg', quality }));
   return type === 'image/jpeg' ? jpegs : [{ type: 'image/png' }, ...jpegs];

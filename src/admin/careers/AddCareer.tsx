@@ -1,3 +1,5 @@
+// The screen that adds a job.
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -19,7 +21,6 @@ export const emptyCareer: CareerFields = {
   benefit: '',
 };
 
-/** A new job. */
 export function AddCareer() {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -1,3 +1,5 @@
+// The form that adds or changes a job.
+
 import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { isClosed, today } from '../../contract/calendar.ts';
@@ -11,7 +13,7 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
 import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 
-/** A job as its form holds it: the salary as text, the job type not chosen yet. */
+/** The values of the form: the salary is text, and the job type is null until the user chooses one. */
 export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
   salary: string;
   jobtype: CareerDraft['jobtype'] | null;
@@ -28,7 +30,6 @@ interface CareerFormProps extends Omit<
 
 const pastDeadline = 'This day is past: the job will be shown as Closed at once.';
 
-/** The fields of a job, to add or to change one. */
 export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormProps) {
   const { form, ...editing } = useEditForm({
     ...options,

@@ -1,3 +1,5 @@
+// The list of jobs.
+
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { isClosed, shortDate, today } from '../../contract/calendar.ts';
@@ -35,7 +37,6 @@ const columns: Column<Career, CareerSort>[] = [
   },
 ];
 
-/** The group's jobs. */
 export function CareerList() {
   const state: CameFromList = { list: useLocation().search };
   return (

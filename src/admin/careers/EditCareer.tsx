@@ -1,3 +1,5 @@
+// The screen that edits a job.
+
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Career } from '../../contract/careers.ts';
@@ -17,7 +19,6 @@ import { emptyCareer } from './AddCareer.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer, changeCareer, readCareer } from './careers.data.ts';
 
-/** A job that is there already. */
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function EditCareer() {
   const { data, error, isFetching, refetch } = useEdited('careers', id, readCareer);
   const name = `career ${id}`;
   const hasDraft = useHasDraft(name);
-  // The draft is shown all the same, so that it can be saved as a new job.
+  // If the job was deleted but a draft exists, show the draft: the user can save it as a new job.
   const isDeleted = hasDraft && isMissing(error);
   return (
     <Screen title="Edit Career">

@@ -1,3 +1,5 @@
+// The screen that shows one visitor's message, with the buttons to reply and to delete.
+
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,7 +19,6 @@ import { replyAddress } from './reply-address.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 
-/** One message of a visitor, and what can be done with it. */
 export function ContactDetails() {
   const { id = '' } = useParams();
   const { pathname, state } = useLocation();
@@ -30,7 +31,7 @@ export function ContactDetails() {
     placeholderData: keepPreviousData,
   });
   const isGone = isMissing(error);
-  // At once, so that the screen does not fetch the deleted message again; Back does not return to it.
+  // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
   const leave = async () => {
     // The user may have opened another screen while the deletion was running.
     if (location.pathname === pathname) await navigate(list, { replace: true, flushSync: true });
@@ -62,7 +63,7 @@ export function ContactDetails() {
               >
                 Send Mail
               </Button>
-              {/* With a key: a deletion that is still running is not shown at the next message. */}
+              {/* The key resets the button, so that a running deletion is not shown at the next message. */}
               <DeleteButton
                 key={contact.id}
                 what="contact"

@@ -1,3 +1,5 @@
+// The list of visitors' messages, newest first.
+
 import { useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
@@ -25,7 +27,6 @@ const columns: Column<Contact, ContactSort>[] = [
   },
 ];
 
-/** What visitors have written, newest first. */
 export function ContactList() {
   const { search } = useLocation();
   const state: CameFromList = { list: search };

@@ -1,3 +1,5 @@
+// Shows the fields of one visitor's message.
+
 import { VisuallyHidden } from '@mantine/core';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
@@ -11,7 +13,7 @@ interface ContactMessageProps {
   isOld: boolean;
 }
 
-/** A message as its sender wrote it, line by line. */
+/** Shows the line breaks that the sender typed. */
 export function ContactMessage({ contact, isOld }: ContactMessageProps) {
   const { fullname, email, subject, message, created_at } = contact;
   return (

@@ -1,3 +1,5 @@
+// Links to the previous and the next message in the list, newest first.
+
 import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,12 +8,11 @@ import { paths } from '../../contract/paths.ts';
 import { useFocusHandover } from '../ui/use-heading-focus.ts';
 
 interface NeighbourLinksProps {
-  /** Ids of messages; undefined at the end of the list. */
+  /** Ids of the messages; undefined at the start or end of the list. */
   previous: number | undefined;
   next: number | undefined;
 }
 
-/** Links to the messages beside this one in the list, newest first. */
 export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   return (
     <Group component="nav" aria-label="Messages" justify="space-between" mb="md">
@@ -42,9 +43,9 @@ function NeighbourLink({ id, name, ...sections }: NeighbourLinkProps) {
 }
 
 function LinkToMessage({ id, ...button }: ButtonProps & { id: number }) {
-  // The place in the list, for Go Back.
+  // Pass on the query of the list, which "Go Back" needs.
   const { state } = useLocation();
-  // At the end of the list a disabled button takes its place.
+  // At the end of the list a disabled button replaces the link: move the focus, so that it is not lost.
   const root = useFocusHandover<HTMLAnchorElement>();
   return <Button component={Link} ref={root} to={paths.adminContact(id)} state={state} {...button} />;
 }

@@ -1,20 +1,22 @@
+// API calls of the screens of visitors' messages.
+
 import type { ContactSort } from '../../contract/contacts.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
-/** One page of the messages that match. */
+/** Fetches one page of the messages that match the search. */
 export function listContacts(params: ListParams<ContactSort>, signal: AbortSignal) {
   return listOf(api.contacts.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** The newest messages, as many as the bell shows. */
+/** Fetches the newest messages, as many as the bell menu shows. */
 export function newestContacts(signal: AbortSignal) {
   const query = { page: '1', per_page: String(bell.maxShown) };
   return bodyOf(api.contacts.$get({ query }, { init: { signal } }));
 }
 
-/** A message and the ids of those beside it in the list, newest first. */
+/** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */
 export async function readContact(id: string, signal: AbortSignal) {
   const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
   const links = response.headers.get('Link') ?? '';
@@ -30,7 +32,6 @@ function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Deletes a message. */
 export function removeContact(id: number) {
   return api.contacts[':id'].$delete(idParam(id));
 }

@@ -1,8 +1,8 @@
 import type { Contact } from '../../contract/contacts.ts';
 
-/** The `mailto:` address that begins an answer: to the sender, under their subject. */
+/** Returns the `mailto:` URL of a reply: to the sender, with "Re:" and their subject. */
 export function replyAddress({ email, subject }: Pick<Contact, 'email' | 'subject'>): string {
-  // A `?`, `&` or `%` of the sender's must not become part of the address: it could add receivers or a text.
+  // Encode `?`, `&` and `%` of the sender's e-mail address: otherwise it could add recipients or a body.
   const to = email.split('@').map(encode).join('@');
   return `mailto:${to}?subject=${encode(/^re:/i.test(subject) ? subject : `Re: ${subject}`)}`;
 }

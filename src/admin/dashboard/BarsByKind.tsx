@@ -1,3 +1,5 @@
+// The bar chart of the dashboard: the number of entries of each kind.
+
 import {
   Bar,
   BarChart,
@@ -12,7 +14,6 @@ import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import classes from './ChartArea.module.css';
 
-/** The parts' numbers side by side. */
 export function BarsByKind({ parts }: { parts: ChartPart[] }) {
   return (
     <div className={classes.area}>
@@ -55,7 +56,7 @@ export function BarsByKind({ parts }: { parts: ChartPart[] }) {
   );
 }
 
-/** 12,345 in the place of 12345. */
+/** Formats 12345 as "12,345". */
 function grouped(value: unknown): string {
   return Number(value).toLocaleString('en');
 }
@@ -66,7 +67,7 @@ interface BelowBarProps {
   payload: { value: string };
 }
 
-/** The name of a bar, each word on a line of its own: on a phone the bars stand close. */
+/** The label of a bar, one word on each line: on a phone the bars are too narrow for more. */
 function BelowBar({ x, y, payload }: BelowBarProps) {
   return (
     <text x={x} y={y} textAnchor="middle" className={classes.tick}>

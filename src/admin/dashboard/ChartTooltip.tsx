@@ -1,7 +1,7 @@
 import type { TooltipContentProps } from 'recharts';
 import classes from './ChartTooltip.module.css';
 
-/** What a part of a chart says under the pointer, and to the arrow keys. */
+/** The tooltip of both charts, for the pointer and the arrow keys: the name of a part and its number of entries. */
 export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
   const [part] = payload;
   if (!active || !part) return null;

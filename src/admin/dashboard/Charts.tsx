@@ -6,7 +6,7 @@ import { DonutOfShares } from './DonutOfShares.tsx';
 import { percent } from './percent.ts';
 import classes from './Charts.module.css';
 
-/** The figures as a donut and as bars, and as a table for those who cannot see either. */
+/** The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers. */
 export function Charts({ counts }: { counts: DashboardCounts }) {
   const parts = chartParts(counts);
   const total = parts.reduce((sum, { value }) => sum + value, 0);

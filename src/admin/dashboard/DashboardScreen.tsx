@@ -1,3 +1,5 @@
+// The dashboard: the number of messages, jobs and articles, as cards and as charts.
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -10,11 +12,10 @@ import { FigureCard } from './FigureCard.tsx';
 import { figures } from './figures.ts';
 import classes from './DashboardScreen.module.css';
 
-// Requested together with the figures; if it does not come, the figures are shown without charts.
+// Start loading now, in parallel with the numbers. If it fails, the screen shows the numbers without charts.
 const charts = lazyPart('The charts', async () => (await import('./Charts.tsx')).Charts);
 const Charts = lazy(() => charts);
 
-/** How much there is of everything. */
 export function DashboardScreen() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['dashboard'],

@@ -1,3 +1,5 @@
+// The donut chart of the dashboard: the share of each kind in all entries, clockwise from the top.
+
 import { Label, Pie, PieChart, type PieLabelRenderProps, ResponsiveContainer, Tooltip } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
@@ -5,13 +7,12 @@ import { percent } from './percent.ts';
 import { placeLabels } from './place-labels.ts';
 import classes from './ChartArea.module.css';
 
-/** How far the text of a label is from the end of its line. */
+/** Horizontal distance of a label's text from the end of its line, in pixels. */
 const indents = { start: 5, middle: 0, end: -5 };
 
-/** Around the ring: room for the widest label. */
+/** Space around the ring for the widest label, in pixels. */
 const margin = { top: 30, right: 66, bottom: 30, left: 66 };
 
-/** The parts' shares, clockwise from the top. */
 export function DonutOfShares({ parts, total }: { parts: ChartPart[]; total: number }) {
   const shares = parts.map(({ value }) => value / total);
 

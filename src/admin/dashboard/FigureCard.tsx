@@ -1,3 +1,5 @@
+// A card of the dashboard: one number and a link to the list that it counts.
+
 import { VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +13,6 @@ interface FigureCardProps {
   Icon: ComponentType<{ size: number; stroke: number }>;
 }
 
-/** One figure of the dashboard and the way to what it counts. */
 export function FigureCard({ title, count, path, accent, Icon }: FigureCardProps) {
   return (
     <li className={classes.card} data-accent={accent}>

@@ -1,7 +1,7 @@
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { figures } from './figures.ts';
 
-/** One part of both charts. recharts passes unknown properties on to the shape: the accent sets its colour in CSS. */
+/** One part of both charts. recharts copies `data-accent` to the SVG element, where CSS sets the colour from it. */
 export interface ChartPart {
   name: string;
   value: number;

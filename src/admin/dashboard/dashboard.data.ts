@@ -1,6 +1,6 @@
 import { api, bodyOf } from '../api/client.ts';
 
-/** The four figures. */
+/** Fetches the four numbers of the dashboard. */
 export function readDashboard(signal: AbortSignal) {
   return bodyOf(api.dashboard.$get({}, { init: { signal } }));
 }

@@ -3,7 +3,7 @@ import { product } from '../../../content/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** The numbers of the dashboard (§ 8.1): the title of each card, its name in the charts, and its colour. */
+/** The four numbers of the dashboard (§ 8.1): the title of each card, its name in the charts, its link and colour. */
 export const figures = [
   {
     count: 'contacts',

@@ -1,4 +1,4 @@
-/** A share of 1 as the charts write it: '12.5%'. */
+/** Formats a share (0 to 1) as a percentage: 0.125 becomes '12.5%'. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }

@@ -1,25 +1,26 @@
-/** Where a label of a ring stands, seen from the ring's middle, and the line that leads to it. */
+// Computes where the labels of a donut chart stand, so that they do not overlap.
+
+/** The position of a label relative to the ring's centre, and the line from the ring to it. */
 export interface PlacedLabel {
   x: number;
   y: number;
-  /** An SVG path from the part's edge. */
+  /** An SVG path from the edge of the part to the label. */
   line: string;
   anchor: 'start' | 'middle' | 'end';
 }
 
 interface Ring {
-  /** Radius of the ring. */
+  /** Outer radius of the ring. All lengths are in pixels. */
   outer: number;
-  /** How far from the ring its labels stand. */
+  /** Distance between the ring and its labels. */
   distance: number;
-  /** How far apart two labels on one side are at least, from line to line. */
+  /** Minimum vertical distance between two labels on one side. */
   gap: number;
 }
 
 /**
- * Places the labels of a ring's parts (clockwise from the top) so that those of small neighbours do not lie upon
- * each other.
- * @param shares of the whole, in the ring's order; together 1. A part of nothing gets no label.
+ * Places the labels of a ring's parts, so that the labels of small neighbours do not overlap.
+ * @param shares of the parts, clockwise from the top; their sum is 1. A share of 0 gets no label.
  */
 export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel | undefined)[] {
   const radius = ring.outer + ring.distance;
@@ -53,7 +54,7 @@ export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel
   return placed;
 }
 
-/** Out of the ring, around it as far as the label was moved, and on to the label. */
+/** The path of a label's line: out of the ring, along an arc as far as the label was moved, and to the label. */
 function lineTo(x: number, y: number, turn: number, { outer, distance }: Ring): string {
   const radius = outer + distance;
   const around = outer + distance / 2;
@@ -64,7 +65,10 @@ function lineTo(x: number, y: number, turn: number, { outer, distance }: Ring): 
   return `M${along(outer)}L${along(around)}A${around},${around},0,0,${isClockwise ? 1 : 0},${moved}L${x.toFixed(1)},${y.toFixed(1)}`;
 }
 
-/** Moves ascending heights apart: downwards first, then, where the ring ends, upwards. */
+/**
+ * Moves heights (ascending) apart by `gap`: first downwards, then upwards from the bottom, so that none is below
+ * `lowest`.
+ */
 function spread(heights: number[], lowest: number, gap: number): number[] {
   const moved = [...heights];
   for (let i = 1; i < moved.length; i += 1) moved[i] = Math.max(moved[i]!, moved[i - 1]! + gap);

@@ -3,7 +3,7 @@ import { longDate } from '../../contract/calendar.ts';
 import type { User } from '../../contract/users.ts';
 import classes from './ProfileScreen.module.css';
 
-/** The profile as it stands: fields that cannot be written in, and that show long values whole. */
+/** The profile in view mode: read-only fields that grow, so that long values are fully visible. */
 export function ProfileDetails({ user }: { user: User }) {
   const fields = [
     ['Full Name', user.name],

@@ -1,3 +1,5 @@
+// The form that edits the profile: the fields that all staff may change in their own account.
+
 import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUserChange, type User } from '../../contract/users.ts';
@@ -15,7 +17,6 @@ interface ProfileFormProps extends Pick<
   user: User;
 }
 
-/** What everybody may change about themselves. */
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
   const schema = typedUserChange(phone);
@@ -23,7 +24,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     ...options,
     name: 'profile',
     feature: 'users',
-    // A date that comes with its time is still that date.
+    // The API may send a date with a time: keep only the date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema,
     save: (values, saving) => changeUser(String(user.id), schema.parse(values), saving),

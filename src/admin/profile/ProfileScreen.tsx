@@ -1,3 +1,5 @@
+// The screen of the signed-in user's own profile, in view or edit mode.
+
 import { Avatar, Button, Paper } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -16,7 +18,7 @@ import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
-/** One's own account: followed while it is looked at, left alone while it is edited. */
+/** The signed-in user's profile. Refetches in view mode, not in edit mode. */
 function profileQuery(id: number, isEditing: boolean) {
   const follow = isEditing ? false : 'always';
   return queryOptions({
@@ -27,7 +29,6 @@ function profileQuery(id: number, isEditing: boolean) {
   });
 }
 
-/** Whoever is signed in, as they may see and change themselves. */
 export function ProfileScreen() {
   const userId = useSession()?.userId || 0;
   const { editedId, toEdit, close } = useFormAddress();
@@ -36,7 +37,7 @@ export function ProfileScreen() {
   const isEditing = editedId !== null;
   const query = profileQuery(userId, isEditing);
   const { data, error, isFetching, refetch } = useQuery(query);
-  // A form stays, whatever fails meanwhile.
+  // In edit mode, ignore a failed refetch: the form must not disappear.
   const failure = isEditing && data ? null : error;
 
   if (userId === 0 || isMissing(failure)) {
@@ -66,7 +67,7 @@ export function ProfileScreen() {
   }
 
   async function edit(): Promise<void> {
-    // What is on its way would put another form in the place of the one that is typed into.
+    // Cancel a running refetch: its result would replace the form while the user types.
     await queryClient.cancelQueries(query);
     await navigate(toEdit(userId), { preventScrollReset: true });
   }

@@ -1,3 +1,5 @@
+// The fields that the profile and the user form share: name, e-mail, phone, date of birth and password.
+
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -5,7 +7,7 @@ import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
 
-/** What both forms over a person hold; an empty date or password is none. */
+/** The values that both forms have. An empty date of birth or password means that there is none. */
 export interface PersonValues {
   name: string;
   email: string;
@@ -18,17 +20,16 @@ interface PersonFieldsProps {
   /** The form's `getInputProps`. */
   field: (name: keyof PersonValues) => GetInputPropsReturnType;
   labels: Record<'name' | 'phone' | 'password', string>;
-  /** One's own: the browser may fill it in. */
+  /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). */
   isOwn?: boolean;
-  /** Whether a star stands at the fields that may be left empty, too. */
+  /** True if optional fields have an asterisk too. */
   allStarred?: boolean;
-  /** What an empty password means. */
+  /** The text below the password field: what an empty password means. */
   passwordHint: string;
-  /** Further fields. */
+  /** More fields, after the date of birth. */
   children?: ReactNode;
 }
 
-/** Name, email, phone, date of birth and password of a person. */
 export function PersonFields(props: PersonFieldsProps) {
   const { field, labels, isOwn = false, allStarred = false, passwordHint, children } = props;
   const filledIn = (by: string) => (isOwn ? by : undefined);

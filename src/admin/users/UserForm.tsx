@@ -1,3 +1,5 @@
+// The form that adds or changes a user.
+
 import { Button, Group, Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
@@ -5,18 +7,18 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 
-/** A user as the form holds them. */
+/** The values of the form. */
 export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
 interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'feature' | 'failedText'> {
   onCancel: () => Promise<void>;
   permissionHint?: string;
-  /** What an empty password means. */
+  /** The text below the password field: what an empty password means. */
   passwordHint: string;
   action: string;
 }
 
-/** The fields of a user, to add or to change one. The star stands at all of them; three must be filled in. */
+/** All fields have an asterisk (`allStarred`), but only name, e-mail and phone need a value. */
 export function UserForm<Saved>({
   onCancel,
   permissionHint,

@@ -1,3 +1,5 @@
+// The list of users: who may sign in, and with which permission.
+
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
@@ -20,7 +22,6 @@ const columns: Column<User, UserSort>[] = [
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
 
-/** Who may sign in, and as what. */
 export function UserList() {
   const { toAdd, toEdit } = useFormAddress();
   return (

@@ -1,3 +1,5 @@
+// The dialog over the list of users, with the form to add or to edit one.
+
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
 import { followChange, useSession } from '../session/session.ts';
@@ -18,7 +20,7 @@ const empty: UserFields = {
 
 const newUser = typedUser();
 
-/** The form over the list of users that the address asks for. */
+/** Opens the form if the URL has `?add` or `?edit`. */
 export function UserModal() {
   return (
     <ListFormModal

@@ -1,24 +1,26 @@
+// API calls of the user and profile screens.
+
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, type Tagged, taggedOf } from '../api/client.ts';
 import type { Saving } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
-/** One page of the users that match. */
+/** Fetches one page of the users that match the search. */
 export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
   return listOf(api.users.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** One user as they stand now: anybody for an admin, oneself for everybody. */
+/** Fetches one user and their ETag. Admins may read every user, others only themselves. */
 export async function readUser(id: string, signal: AbortSignal) {
   return taggedOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export function addUser(draft: UserDraft, signal: AbortSignal) {
   return bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
 }
 
-/** What became of a user, and whether the change gave them another password. */
+/** The user after a change, and whether the change set a new password. */
 export interface ChangedUser extends Tagged<User> {
   isPasswordNew: boolean;
 }
@@ -34,7 +36,6 @@ export async function changeUser(
   return { ...changed, isPasswordNew: change.password !== undefined };
 }
 
-/** Deletes an account. */
 export function removeUser(id: number) {
   return api.users[':id'].$delete(idParam(id));
 }

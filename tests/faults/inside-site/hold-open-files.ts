@@ -1,9 +1,10 @@
-// Loaded into the site's process by a test (`--import`): SIGUSR2 takes every file descriptor, SIGWINCH frees them.
+// A test loads this into the site's process (`--import`). SIGUSR2 opens files until no file descriptor is free;
+// SIGWINCH closes them.
 import { closeSync, openSync } from 'node:fs';
 
 const held: number[] = [];
 let timer: NodeJS.Timeout | undefined;
-/** How often in a row there was nothing to take: connections that were closed before free theirs a little later. */
+/** Consecutive attempts that opened no file. Closed connections free their descriptors with a delay: wait for 10. */
 let quiet = 0;
 
 function take(): void {

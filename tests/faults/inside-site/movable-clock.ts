@@ -1,7 +1,7 @@
-// Loaded into the site's process by a test (`--import`): see `movable-clock.ts` in the folder above.
+// A test loads this into the site's process (`--import`): it replaces the clocks. See `../movable-clock.ts`.
 import { readFileSync } from 'node:fs';
 
-/** So slow that nothing expires while the test runs, on whatever machine. */
+/** The monotonic clock runs slower by this factor, so that nothing expires during a test, also on a slow machine. */
 const SLOWNESS = 1000;
 
 const RealDate = Date;

@@ -1,4 +1,4 @@
-// Loaded into the site's process by a test (`--import`): built files whose size is read fail where nothing catches it.
+// A test loads this into the site's process (`--import`): requests for some files cause errors that nothing catches.
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
@@ -28,7 +28,7 @@ promises.stat = ((path: string, ...rest: []) => {
   return fault ? fault() : stat(path, ...rest);
 }) as typeof stat;
 
-// A page that fails after Astro rendered it: while it is compressed.
+// A page that fails after Astro has rendered it, during compression.
 const { gzip } = zlib;
 zlib.gzip = ((page: Buffer, ...rest: [never, never]) => {
   if (!page.includes('<title>About Us')) return gzip(page, ...rest);
@@ -38,7 +38,7 @@ zlib.gzip = ((page: Buffer, ...rest: [never, never]) => {
 }) as typeof gzip;
 syncBuiltinESMExports();
 
-// And one that belongs to no request.
+// An error outside of any request.
 process.on('SIGUSR2', () => {
   throw new Error('thrown by a signal handler');
 });

@@ -1,4 +1,4 @@
-// A process of its own (`unread-log.test.ts`): writes many lines, says so on stderr, and ends when it is told to.
+// A separate process for `unread-log.test.ts`: logs many lines, writes "written" to stderr, and ends when stdin closes.
 import { once } from 'node:events';
 import { createLog } from '../../../src/server/log.ts';
 
