@@ -8,17 +8,13 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations, appliedMigrations } from './migrate.ts';
 import {
-  aBlog,
   aCareer,
   createEmptyDb,
   createTestDb,
   engines,
   type TestDb,
 } from '../../../tests/support/test-db.ts';
-import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
-import { createCareer, listCareers, updateCareer } from '../careers/careers.queries.ts';
-import { countRows } from './row-counts.ts';
-import { fold } from './search.ts';
+import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { engineOf } from './engine.ts';
 import { openDatabase } from './open.ts';
 
@@ -89,128 +85,6 @@ describe.each(engines)('migrations on %s', (engine) => {
     await expect(openDatabase(test)).rejects.toThrow(
       'was made by a newer version of this site (it has 9001-good)',
     );
-  });
-});
-
-describe.each(engines)('a database of the first version on %s', (engine) => {
-  let test: TestDb;
-  beforeEach(async () => {
-    test = await createEmptyDb(engine);
-  });
-  afterEach(() => test.close());
-
-  /** All rows of both tables. */
-  const rows = async (db: AnyDb) =>
-    (await Promise.all(
-      ['careers', 'blogs'].map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()),
-    )) as Record<string, unknown>[][];
-
-  it('loses nothing when it is migrated: updated_at of existing rows becomes their created_at', async () => {
-    const db: AnyDb = test.db;
-    const first = { '0001-initial': migrations['0001-initial']! };
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
-    const moments = ['2024-05-01T01:02:03.004Z', '2025-06-02T05:06:07.008Z', '2025-06-02T05:06:07.008Z'];
-    for (const [n, created_at] of moments.entries()) {
-      const texts = { folded_title: `ទី ${n}`, folded: `ទី ${n}\u001fសៀមរាប`, created_at };
-      await db
-        .insertInto('careers')
-        .values({ ...aCareer({ title: `ទី ${n}` }), ...texts })
-        .execute();
-      await db
-        .insertInto('blogs')
-        .values({
-          ...aBlog({ title: `ទី ${n}` }),
-          image: n === 1 ? 'AAAAAAAAAAAAAAAA-400.jpg' : null,
-          ...texts,
-        })
-        .execute();
-    }
-    await db.deleteFrom('blogs').where('id', '=', 3).execute();
-    const before = await rows(db);
-
-    expect(await migrate(db)).toEqual(Object.keys(migrations).slice(1));
-    expect(await rows(db)).toEqual(
-      before.map((table) =>
-        table.map((row) => ({
-          ...row,
-          updated_at: row['created_at'],
-          ...('category' in row && { unindexed: 0 }),
-        })),
-      ),
-    );
-    expect([await countRows(test.db, 'careers'), await countRows(test.db, 'blogs')]).toEqual([3, 2]);
-    expect((await listCareers(test.db, { search: fold('ទី 2') })).items).toMatchObject([{ id: 3 }]);
-    expect((await listBlogs(test.db, { search: 'សៀមរាប' })).total).toBe(2);
-    expect((await createBlog(test.db, aBlog(), null)).id).toBe(4);
-    const after = [await updateCareer(test.db, 1, aCareer()), (await updateBlog(test.db, 1, aBlog()))?.blog];
-    for (const one of after) {
-      expect(one?.created_at).toBe(moments[0]);
-      expect(one!.updated_at > moments[0]!).toBe(true);
-    }
-  });
-
-  it('finds texts with zero-width spaces by words without them', async () => {
-    const db: AnyDb = test.db;
-    const before = Object.fromEntries(Object.entries(migrations).slice(0, 3));
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
-    const title = 'ភ្នំ\u200bពេញ';
-    const folded = { folded_title: title, folded: `${title}\u001fសៀម\u200bរាប` };
-    const at = '2025-06-02T05:06:07.008Z';
-    await db
-      .insertInto('careers')
-      .values({ ...aCareer({ title }), ...folded, created_at: at, updated_at: at })
-      .execute();
-    await migrate(db);
-    expect((await listCareers(test.db, { search: 'ភ្នំពេញ' })).items).toMatchObject([{ title }]);
-    expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
-  });
-
-  it('has its articles sanitized once, because pages then show them as they are stored', async () => {
-    const db: AnyDb = test.db;
-    const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
-    const at = '2025-06-02T05:06:07.008Z';
-    const contents = ['<p onclick="x()">a<script>x()</script></p><p>b', '<p>c &amp; d</p>', 'e < f & g'];
-    const rest = { folded_title: 't', folded: 'as it was', created_at: at, updated_at: at };
-    for (const content of contents)
-      await db
-        .insertInto('blogs')
-        .values({ ...aBlog({ content }), ...rest })
-        .execute();
-    await migrate(db);
-    const stored = await db
-      .selectFrom('blogs')
-      .select(['content', 'folded', 'updated_at'])
-      .orderBy('id')
-      .execute();
-    expect(stored).toEqual([
-      { content: '<p>a</p><p>b</p>', folded: expect.stringContaining('a b'), updated_at: at },
-      { content: '<p>c &amp; d</p>', folded: 'as it was', updated_at: at },
-      { content: 'e < f & g', folded: 'as it was', updated_at: at },
-    ]);
-  });
-
-  it('finds its articles as before, including those that are no longer indexed', async () => {
-    const db: AnyDb = test.db;
-    const before = Object.fromEntries(Object.entries(migrations).slice(0, 6));
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
-    const at = '2025-06-02T05:06:07.008Z';
-    // Every character once: too many distinct trigrams for the index.
-    const varied = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
-    const rest = { folded_title: 't', created_at: at, updated_at: at };
-    for (const content of [varied, 'plain words'])
-      await db
-        .insertInto('blogs')
-        .values({ ...aBlog({ content }), ...rest, folded: fold('t', content, 'Chhat Group') })
-        .execute();
-    await migrate(db);
-    const marks = await db.selectFrom('blogs').select('unindexed').orderBy('id').execute();
-    expect(marks).toEqual([{ unindexed: 1 }, { unindexed: 0 }]);
-    for (const search of [varied.slice(10_000, 10_010), 'plain words'])
-      expect((await listBlogs(test.db, { search })).total).toBe(1);
-    await updateBlog(test.db, 1, aBlog({ content: 'Other words' }));
-    expect((await listBlogs(test.db, { search: 'words' })).total).toBe(2);
-    expect((await listBlogs(test.db, { search: varied.slice(0, 5) })).total).toBe(0);
   });
 });
 
