@@ -14,8 +14,8 @@ describe('a text cut after whole words', () => {
     ['Rice and fish', 7, 'Rice…'],
     ['Rice, and fish', 6, 'Rice,…'],
     ['First line\nsecond', 12, 'First line…'],
-  ])('%j at %d is %j', (text, most, cut) => {
-    expect(cutAtWord(text, most)).toBe(cut);
+  ])('%j at %d is %j', (text, maxLength, cut) => {
+    expect(cutAtWord(text, maxLength)).toBe(cut);
   });
 
   test('Khmer, which has no spaces, is cut between words, never within a syllable', () => {
@@ -23,8 +23,8 @@ describe('a text cut after whole words', () => {
     const words = [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)];
     const ends = words.map(({ index, segment }) => index + segment.length);
     expect(words.length).toBeGreaterThan(4);
-    for (let most = ends[0]!; most < text.length; most += 1) {
-      const cut = cutAtWord(text, most);
+    for (let maxLength = ends[0]!; maxLength < text.length; maxLength += 1) {
+      const cut = cutAtWord(text, maxLength);
       expect(cut.endsWith('…')).toBe(true);
       expect(ends).toContain(cut.length - 1);
       expect(text.startsWith(cut.slice(0, -1))).toBe(true);
@@ -40,12 +40,12 @@ describe('a text cut after whole words', () => {
   test('is always a prefix of the text, and at most as long as requested, plus the ellipsis', () => {
     const unit = fc.constantFrom('a', 'B', ' ', '. ', ', ', '\n', 'ភ្នំ', 'ពេញ', 'ខ្ញុំ', '។', '👩‍💻', 'é', '2024');
     fc.assert(
-      fc.property(fc.string({ unit, maxLength: 40 }), fc.integer({ min: 1, max: 60 }), (text, most) => {
-        const cut = cutAtWord(text, most);
-        if (text.length <= most) expect(cut).toBe(text);
+      fc.property(fc.string({ unit, maxLength: 40 }), fc.integer({ min: 1, max: 60 }), (text, maxLength) => {
+        const cut = cutAtWord(text, maxLength);
+        if (text.length <= maxLength) expect(cut).toBe(text);
         else {
           expect(cut.endsWith('…')).toBe(true);
-          expect(cut.length - 1).toBeLessThanOrEqual(most);
+          expect(cut.length - 1).toBeLessThanOrEqual(maxLength);
           expect(text.startsWith(cut.slice(0, -1))).toBe(true);
           expect(cut.isWellFormed()).toBe(true);
         }

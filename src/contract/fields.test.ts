@@ -138,7 +138,7 @@ describe('an id in a URL', () => {
       '9223372036854775808',
       '១',
     ]) {
-      expect({ id, taken: IdParam.safeParse({ id }).success }).toEqual({ id, taken: false });
+      expect({ id, accepted: IdParam.safeParse({ id }).success }).toEqual({ id, accepted: false });
     }
     fc.assert(
       fc.property(

@@ -30,7 +30,7 @@ describe.each(engines)('errors of the API on %s', (engine) => {
     }
   });
 
-  test('a bug of our own gets 500 without SQL or stack trace, and is logged with both', async () => {
+  test('an unexpected error gets 500 without SQL or stack trace, and is logged with both', async () => {
     await site.db.schema.dropTable('tokens').execute();
     const response = await site.call('GET', '/dashboard', { as: 'user' });
     const text = await response.text();
@@ -85,7 +85,7 @@ describe('errors of databases and disks', () => {
   });
 
   test.each([sqlite(1), sqlite(19), coded('42P01'), new TypeError('x is undefined'), 'a text', undefined])(
-    'nothing for a bug of our own (%s)',
+    'an unexpected error has no HTTP status of its own: %s',
     (error) => {
       expect(asHttpError(error)).toBeUndefined();
     },

@@ -16,10 +16,10 @@ import { aUser, createTestDb, type World } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
 
 /** Who sends a request: a visitor, or one of the two accounts that every test API has. */
-export type Asker = 'anonymous' | 'user' | 'admin';
+export type Caller = 'anonymous' | 'user' | 'admin';
 
 interface Call {
-  as?: Asker;
+  as?: Caller;
   /** Replaces the account's own token. */
   token?: string;
   json?: unknown;

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { attemptLogin } from './login-attempts.ts';
 
-test('logins of one address run one at a time, of others in parallel; when too many wait, one more gets 503 with Retry-After', async () => {
+test('logins from one address are checked one at a time, those from different addresses in parallel; when 30 wait, the next one gets 503 with Retry-After', async () => {
   const rateLimits = createRateLimits();
   const gate = Promise.withResolvers<void>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const attempt = (address: string, name: string) =>
     attemptLogin(rateLimits, { address, email: 'sok@chhatgroup.example' }, async () => {
-      begun.push(name);
+      started.push(name);
       await gate.promise;
       return name;
     });
-  // One is checked, and 30 wait.
+  // One login is being checked, and 30 wait.
   const names = Array.from({ length: 31 }, (_, n) => `a${n}`);
-  const held = names.map((name) => attempt('192.0.2.1', name));
+  const waiting = names.map((name) => attempt('192.0.2.1', name));
   const other = attempt('192.0.2.2', 'b');
   await expect(attempt('192.0.2.1', 'one too many')).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '2' },
   });
-  await expect.poll(() => begun).toEqual(['a0', 'b']);
+  await expect.poll(() => started).toEqual(['a0', 'b']);
   gate.resolve();
-  expect(await Promise.all([...held, other])).toEqual([...names, 'b']);
+  expect(await Promise.all([...waiting, other])).toEqual([...names, 'b']);
   const broken = attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, () =>
     Promise.reject(new Error('wrong')),
   );

@@ -69,7 +69,7 @@ test.each([
   'correct horse',
   '$argon2id$v=19$m=19456,t=2,p=1$$',
   '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA',
-])('without a usable hash (%j) no password is right', async (hash) => {
+])('every password is rejected when the stored hash is not usable: %j', async (hash) => {
   for (const password of ['correct horse', '']) expect(await verifyPassword(password, hash)).toBe(false);
 });
 
@@ -93,7 +93,9 @@ test('with 60 passwords of one address in the queue, the next one gets 503 with 
   const crowd = await Promise.allSettled(
     Array.from({ length: 70 }, () => verifyPassword('correct horse', null)),
   );
-  const refused = crowd.filter((one) => one.status === 'rejected').map((one) => one.reason as object);
+  const refused = crowd
+    .filter((result) => result.status === 'rejected')
+    .map((result) => result.reason as object);
   expect(refused).toHaveLength(6);
   for (const reason of refused)
     expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });

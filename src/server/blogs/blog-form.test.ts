@@ -32,7 +32,7 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
 
   test('an image of exactly 2 MB is accepted; one byte more gets 422 with the specified message and leaves no file', async () => {
     expect((await create(padded(jpeg, TWO_MB))).image).not.toBeNull();
-    const kept = await stored();
+    const before = await stored();
     for (const size of [TWO_MB + 1, TWO_MB + 500_000]) {
       const response = await send('POST', '/blogs', formOf(texts, padded(jpeg, size)));
       const error = 'The image size should not exceed 2MB.';
@@ -41,7 +41,7 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
         { message: error, errors: { image: [error] } },
       ]);
     }
-    expect(await stored()).toEqual(kept);
+    expect(await stored()).toEqual(before);
   });
 
   test('a body of more than 3 MB gets 413 with the same message', async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('the form of an article, on %s', (engine) => {
   test.each([
     ['an AVIF named .png', avif, 'a.png', 'image/png'],
     ['an SVG named .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.jpg', 'image/jpeg'],
-    ['a page named .gif', Buffer.from('GIF89a<script>alert(1)</script>'), 'a.gif', 'image/gif'],
+    ['HTML named .gif', Buffer.from('GIF89a<script>alert(1)</script>'), 'a.gif', 'image/gif'],
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'a.jpg', 'image/jpeg'],
   ])('%s gets 422 with the specified message, and nothing is stored', async (_name, bytes, name, type) => {
     const blog = await create(png);

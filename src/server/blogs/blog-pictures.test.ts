@@ -65,7 +65,7 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     ['an empty file', formOf({}, new Uint8Array()), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['a text', formOf({}, Buffer.from('words')), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['a picture as text', formOf({ image: 'x' }), 'Please upload an image file (jpeg, png, jpg, gif).'],
-    ['too much', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
+    ['a file above 2 MB', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
   ])('%s gets 422 with the specified message, and nothing is stored', async (_name, form, error) => {
     const response = await post(form);
     expect([response.status, await response.json()]).toEqual([
@@ -123,12 +123,12 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
           headers,
           form: formOf({ ...aBlog(), remove_image }, file),
         });
-      for (const [kept, file] of [
+      for (const [removeImage, file] of [
         ['0', undefined],
         ['', undefined],
         ['1', wide],
       ] as const) {
-        expect((await send(kept, file)).status).toBe(kept === '0' ? 200 : 422);
+        expect((await send(removeImage, file)).status).toBe(removeImage === '0' ? 200 : 422);
         expect(await stored()).toEqual(filesOf({ src: image! }));
       }
       const response = await send('1');

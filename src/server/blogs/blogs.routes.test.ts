@@ -118,11 +118,11 @@ describe.each(engines)('blogs on %s', (engine) => {
   });
 
   test('DELETE /blogs/{id} responds with 204 and deletes the article and all files of its picture', async () => {
-    const kept = await create(png);
+    const other = await create(png);
     const blog = await create(jpeg);
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(204);
     expect((await site.call('GET', `/blogs/${blog.id}`)).status).toBe(404);
-    expect(await stored()).toEqual(filesOf(kept));
+    expect(await stored()).toEqual(filesOf(other));
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(404);
   });
 

@@ -148,14 +148,14 @@ test('zero-width spaces between Khmer words stay in rich and plain text, so that
 describe('a picture in a text', () => {
   const stored = (width: number, more = '') =>
     `<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-${width}.jpg" alt="b"${more} />`;
-  const waits = 'loading="lazy" decoding="async"';
+  const lazy = 'loading="lazy" decoding="async"';
 
   test('has a srcset for the size that the screen needs, and loads lazily', () => {
     const at = (width: number) => `/storage/8hX2kQ9vTz0aB3cD-${width}.webp ${width}w`;
     expect(contentHtml(stored(1280, ' width="1280" height="960"'))).toBe(
       '<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-1280.jpg" alt="b" width="1280" height="960"' +
         ` srcset="${at(320)}, ${at(640)}, ${at(960)}, ${at(1280)}"` +
-        ` sizes="min(1280px, 42rem, 92vw)" ${waits} />`,
+        ` sizes="min(1280px, 42rem, 92vw)" ${lazy} />`,
     );
     expect(contentHtml(stored(700))).toContain(`srcset="${at(320)}, ${at(640)}, ${at(700)}"`);
     expect(contentHtml(stored(700))).toContain('sizes="min(700px, 42rem, 92vw)"');
@@ -163,15 +163,15 @@ describe('a picture in a text', () => {
   });
 
   test('that has only one size, or an unknown name, gets no srcset', () => {
-    expect(contentHtml(stored(320))).toBe(stored(320).replace(' />', ` ${waits} />`));
-    expect(contentHtml('<img src="/storage/a.png" />')).toBe(`<img src="/storage/a.png" ${waits} />`);
+    expect(contentHtml(stored(320))).toBe(stored(320).replace(' />', ` ${lazy} />`));
+    expect(contentHtml('<img src="/storage/a.png" />')).toBe(`<img src="/storage/a.png" ${lazy} />`);
   });
 
   test('cannot bring its own srcset, and the attributes added for display are not stored', () => {
     const dirty =
       '<img srcset="https://evil.example/x 1w" sizes="1px" loading="eager" src="/storage/a.png" />';
     expect(cleanContent(dirty)).toBe('<img src="/storage/a.png" />');
-    expect(contentHtml(cleanContent(dirty))).toBe(`<img src="/storage/a.png" ${waits} />`);
+    expect(contentHtml(cleanContent(dirty))).toBe(`<img src="/storage/a.png" ${lazy} />`);
     const shown = contentHtml(stored(1280));
     expect(cleanContent(shown)).toBe(stored(1280));
     expect(cleanContent('<p>a<img srcset="/storage/a.png 1w" /></p>')).toBe('<p>a</p>');

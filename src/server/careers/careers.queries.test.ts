@@ -61,7 +61,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await found('part t')).toEqual(['Driver']);
   });
 
-  test('a searched list keeps the open jobs first and counts what matches, range by range', async () => {
+  test('a searched list has the open jobs first, and every page of it has the total of all matches', async () => {
     const careers = [
       { title: 'cook, closed', deadline: '2026-11-01' },
       { title: 'driver', deadline: '2026-11-22' },

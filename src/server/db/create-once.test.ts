@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../blogs/test-articles.ts';
 import { aJpeg } from '../images/test-pictures.ts';
-import { type Asker, createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { type Caller, createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, aContact, engines } from '../../../tests/support/test-db.ts';
 
 const jpeg = await aJpeg();
@@ -25,7 +25,7 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
   });
   afterEach(() => site.close());
 
-  const send = ({ path, as, body }: Kind, n: number, key?: string, sender: Asker = as) =>
+  const send = ({ path, as, body }: Kind, n: number, key?: string, sender: Caller = as) =>
     site.call('POST', path, {
       as: sender,
       ...body(n),
@@ -50,7 +50,7 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
       expect(await count(kind)).toBe(1);
     });
 
-    test('with other content, another key or no key, it is a new request', async () => {
+    test('a request with other content, another key or no key is a new request', async () => {
       const ids = new Set<number>();
       for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
         ids.add(await idOf(await send(kind, n, key)));
@@ -58,14 +58,14 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
       expect(ids.size).toBe(5);
     });
 
-    test('the same key from another user is another key', async () => {
+    test('the same key sent by another user makes a new request', async () => {
       const sender = kind.as === 'anonymous' ? 'user' : 'admin';
       await idOf(await send(kind, 1, 'a-key'));
       await idOf(await send(kind, 1, 'a-key', sender));
       expect(await count(kind)).toBe(2);
     });
 
-    test('of many parallel copies one is stored, and all get it in their response', async () => {
+    test('of many parallel copies of a request one is stored, and every response contains it', async () => {
       const responses = await Promise.all(Array.from({ length: 8 }, () => send(kind, 1, 'a-key')));
       expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(1);
       expect(await count(kind)).toBe(1);

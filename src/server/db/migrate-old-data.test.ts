@@ -62,9 +62,9 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect((await listBlogs(test.db, { search: 'សៀមរាប' })).total).toBe(2);
     expect((await createBlog(test.db, aBlog(), null)).id).toBe(4);
     const after = [await updateCareer(test.db, 1, aCareer()), (await updateBlog(test.db, 1, aBlog()))?.blog];
-    for (const one of after) {
-      expect(one?.created_at).toBe(moments[0]);
-      expect(one!.updated_at > moments[0]!).toBe(true);
+    for (const row of after) {
+      expect(row?.created_at).toBe(moments[0]);
+      expect(row!.updated_at > moments[0]!).toBe(true);
     }
   });
 
@@ -84,7 +84,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
   });
 
-  it('has its articles sanitized once, because pages then show them as they are stored', async () => {
+  it('has its articles sanitized once, because pages show stored articles without sanitizing them', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();

@@ -46,7 +46,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     return migrator.migrateToLatest();
   }
 
-  it('running them twice is harmless: the second run changes nothing', async () => {
+  it('the second run of the migrations changes nothing', async () => {
     const career = await createCareer(test.db, aCareer());
     const before = await schemaOf(test.db);
     expect(await migrate(test.db)).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(test.db)).toEqual([]);
   });
 
-  it('an unknown migration in the database makes a start fail and name it', async () => {
+  it('a database with an unknown migration is refused with an error that names the migration', async () => {
     expect((await run({ '9001-good': { up: async () => {} } })).error).toBeUndefined();
     await expect(openDatabase(test)).rejects.toThrow(
       'was made by a newer version of this site (it has 9001-good)',

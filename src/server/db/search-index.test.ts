@@ -20,8 +20,8 @@ const prose = 'Sells rice and pepper at the market of Kampot. '.repeat(4_000);
 
 describe('the search index', () => {
   let open: TestDb[];
-  const onBoth = <Result>(ask: (db: TestDb['db']) => Promise<Result>) =>
-    Promise.all(open.map(({ db }) => ask(db)));
+  const onBoth = <Result>(query: (db: TestDb['db']) => Promise<Result>) =>
+    Promise.all(open.map(({ db }) => query(db)));
   const sqlite = () => open[0]!.db;
   beforeAll(async () => {
     open = await Promise.all(engines.map((engine) => createTestDb(engine)));
@@ -31,7 +31,7 @@ describe('the search index', () => {
   });
 
   test('a changed or removed row is no longer found by its old words', async () => {
-    const old = await onBoth(async (db) => {
+    const totals = await onBoth(async (db) => {
       const { id } = await createCareer(db, aCareer({ title: 'Zebra keeper' }));
       await db
         .updateTable('careers')
@@ -43,7 +43,7 @@ describe('the search index', () => {
       await db.deleteFrom('careers').where('id', '=', id).execute();
       return [zebras, herons, (await listCareers(db, { search: 'heron' })).total];
     });
-    expect(old).toEqual([
+    expect(totals).toEqual([
       [0, 1, 0],
       [0, 1, 0],
     ]);
@@ -84,18 +84,20 @@ describe('the search index', () => {
       await deleteBlog(db, id);
       return rows[0]!.n;
     };
-    const most = MAX_TRIGRAMS * 1.05;
+    const limit = MAX_TRIGRAMS * 1.05;
     for (const content of [
       variedText(3),
       variedText(4, MAX_TRIGRAMS + 500),
       variedText(5, MAX_TRIGRAMS - 500).repeat(40),
       // Letters, punctuation, and characters outside the Basic Multilingual Plane.
-      [...variedText(6)].map((one) => String.fromCodePoint(0x41 + (one.codePointAt(0)! % 60))).join(''),
+      [...variedText(6)]
+        .map((character) => String.fromCodePoint(0x41 + (character.codePointAt(0)! % 60)))
+        .join(''),
       [...variedText(7, 90_000)]
-        .map((one) => String.fromCodePoint(0x1f600 + (one.codePointAt(0)! % 60)))
+        .map((character) => String.fromCodePoint(0x1f600 + (character.codePointAt(0)! % 60)))
         .join(''),
     ])
-      expect(await indexedOf(content)).toBeLessThan(most);
+      expect(await indexedOf(content)).toBeLessThan(limit);
     // Texts below the maximum are indexed.
     expect(await indexedOf(prose)).toBeGreaterThan(40);
     expect(await indexedOf(variedText(8, MAX_TRIGRAMS - 500))).toBeGreaterThan(MAX_TRIGRAMS - 600);

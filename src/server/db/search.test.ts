@@ -78,8 +78,8 @@ const terms: [string, (keyof typeof titles)[]][] = [
 
 describe('the search', () => {
   let open: TestDb[];
-  const onBoth = <Result>(ask: (db: TestDb['db']) => Promise<Result>) =>
-    Promise.all(open.map(({ db }) => ask(db)));
+  const onBoth = <Result>(query: (db: TestDb['db']) => Promise<Result>) =>
+    Promise.all(open.map(({ db }) => query(db)));
   beforeAll(async () => {
     const world: World = {
       careers: Object.values(titles).map((title) => ({ title })),
@@ -114,7 +114,7 @@ describe('the search', () => {
     for (const { close } of open) await close();
   });
 
-  test.each(terms)('%j finds the same on both engines', async (search, wanted) => {
+  test.each(terms)('the term %j finds the expected titles on both engines', async (search, wanted) => {
     const expected = wanted.map((name) => titles[name]);
     const found = await onBoth(async (db) => {
       const { items, total } = await listCareers(db, { search, sort: 'created_at' });

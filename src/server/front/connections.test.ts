@@ -28,7 +28,7 @@ function open(localAddress = '127.0.0.1'): Socket {
 }
 
 /** Sends a request on a new connection; returns the start of the response, or "closed". */
-async function ask(localAddress?: string): Promise<string> {
+async function statusLine(localAddress?: string): Promise<string> {
   const socket = open(localAddress);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
@@ -37,11 +37,11 @@ async function ask(localAddress?: string): Promise<string> {
 
 test('an address at its limit of connections is refused until one closes; other addresses are accepted', async () => {
   await listen({ limits: { all: 100, perAddress: 3 } }, (_request, response) => response.end('on'));
-  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
-  expect(await ask()).toBe('closed');
-  expect(await ask('127.0.0.2')).toBe('HTTP/1.1 200');
+  for (let n = 0; n < 3; n += 1) expect(await statusLine()).toBe('HTTP/1.1 200');
+  expect(await statusLine()).toBe('closed');
+  expect(await statusLine('127.0.0.2')).toBe('HTTP/1.1 200');
   sockets[0]?.destroy();
-  await expect.poll(() => ask()).toBe('HTTP/1.1 200');
+  await expect.poll(() => statusLine()).toBe('HTTP/1.1 200');
 });
 
 test('a trusted proxy has no limit of connections per address', async () => {
@@ -49,7 +49,7 @@ test('a trusted proxy has no limit of connections per address', async () => {
     { limits: { all: 100, perAddress: 1 }, visitorOfPeer: () => undefined },
     (_request, response) => response.end('on'),
   );
-  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('HTTP/1.1 200');
+  for (let n = 0; n < 3; n += 1) expect(await statusLine()).toBe('HTTP/1.1 200');
 });
 
 test('when nearly all connections are in use, the visitor with the most loses one: an idle one, else the oldest', async () => {
@@ -76,8 +76,8 @@ test('when nearly all connections are in use, the visitor with the most loses on
   }
   await expect.poll(() => busy).toBe(2);
   // The idle connections of the busiest address are closed first; then 127.0.0.6 becomes the busiest.
-  expect(await ask()).toBe('HTTP/1.1 200');
-  expect(await ask()).toBe('HTTP/1.1 200');
+  expect(await statusLine()).toBe('HTTP/1.1 200');
+  expect(await statusLine()).toBe('HTTP/1.1 200');
   await expect.poll(() => closed.toSorted()).toEqual([2, 3]);
   let [oldestClosed, othersClosed] = [0, 0];
   for (let n = 0; n < 3; n += 1) {
@@ -87,27 +87,27 @@ test('when nearly all connections are in use, the visitor with the most loses on
     socket.write(busyRequest);
     await expect.poll(() => busy).toBe(3 + n);
   }
-  expect(await ask('127.0.0.7')).toBe('HTTP/1.1 200');
+  expect(await statusLine('127.0.0.7')).toBe('HTTP/1.1 200');
   await expect.poll(() => oldestClosed).toBe(1);
   expect(othersClosed).toBe(0);
 });
 
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
 
-test('a client that reads nothing is cut, also while it sends; one that reads slowly gets everything', async () => {
+test('a client that reads nothing is disconnected, even if it sends; one that reads slowly gets the whole response', async () => {
   await listen({ maxUnreadTime: 6_000 }, (_request, response) => response.end(LONG));
-  const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  const head = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const silent = open();
-  const talking = open();
+  const sending = open();
   const slow = open();
-  for (const socket of [silent, talking]) socket.pause();
-  for (const socket of [silent, talking, slow]) socket.write(request);
-  const talk = setInterval(() => talking.write('G'), 50);
+  for (const socket of [silent, sending]) socket.pause();
+  for (const socket of [silent, sending, slow]) socket.write(head);
+  const interval = setInterval(() => sending.write('G'), 50);
   let received = 0;
   slow.on('data', (chunk: Buffer) => {
     received += chunk.length;
     slow.pause();
-    // 32 MiB in steps of 64 KiB: longer in all than the time without progress.
+    // 32 MiB in chunks of 64 KiB take longer than maxUnreadTime in total.
     setTimeout(() => slow.resume(), 16);
   });
   const openConnections = () =>
@@ -115,15 +115,15 @@ test('a client that reads nothing is cut, also while it sends; one that reads sl
   await once(slow, 'end');
   expect(received).toBeGreaterThan(LONG.length);
   await expect.poll(openConnections, { timeout: 20_000 }).toBe(0);
-  clearInterval(talk);
+  clearInterval(interval);
 });
 
-test('a client that waits for a slow response is not cut', async () => {
+test('a client that waits for a slow response is not disconnected', async () => {
   await listen({ maxUnreadTime: 100 }, async (_request, response) => {
     await wait(500);
     response.end('on');
   });
-  expect(await ask()).toBe('HTTP/1.1 200');
+  expect(await statusLine()).toBe('HTTP/1.1 200');
 });
 
 test('clients have 10 seconds to read, and one address cannot use more than half of all connections', () => {

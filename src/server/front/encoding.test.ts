@@ -26,10 +26,10 @@ test.each([
 });
 
 test('an encoding that a browser refuses with q=0 is never chosen, whatever else the header has', () => {
-  const noise = fc.array(fc.stringMatching(/^[ -+\--~]{0,12}$/), { maxLength: 5 });
+  const randomParts = fc.array(fc.stringMatching(/^[ -+\--~]{0,12}$/), { maxLength: 5 });
   fc.assert(
-    fc.property(noise, (around) => {
-      const other = around.filter((part) => !/br|gzip|\*/i.test(part));
+    fc.property(randomParts, (parts) => {
+      const other = parts.filter((part) => !/br|gzip|\*/i.test(part));
       expect(chooseEncoding([...other, 'br;q=0', 'gzip;q=0', '*;q=0'].join(','))).toBe('identity');
     }),
   );

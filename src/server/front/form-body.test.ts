@@ -21,7 +21,7 @@ test.each([
   ['an older browser', { origin: own }, false],
   ['the machine’s own name', { origin: 'http://localhost:9443' }, false],
   ['a client that is no browser', {}, false],
-])('a form from %s: refused is %s', (_who, headers, isRefused) => {
+])('a form from %s is refused: %s', (_who, headers, isRefused) => {
   expect(isFromAnotherSite(headers, hosts)).toBe(isRefused);
 });
 

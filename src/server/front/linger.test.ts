@@ -20,14 +20,14 @@ async function sendByte() {
   await new Promise(setImmediate);
 }
 
-test('a client that sends nothing for 2 seconds is cut', () => {
+test('a client that sends nothing for 2 seconds is disconnected', () => {
   vi.advanceTimersByTime(1_999);
   expect(request.destroyed).toBe(false);
   vi.advanceTimersByTime(1);
   expect(request.destroyed).toBe(true);
 });
 
-test('each byte restarts the 2 seconds, so that a slow connection is not cut', async () => {
+test('each byte restarts the 2 seconds, so that a slow client is not disconnected', async () => {
   vi.advanceTimersByTime(1_500);
   await sendByte();
   vi.advanceTimersByTime(1_500);
@@ -36,7 +36,7 @@ test('each byte restarts the 2 seconds, so that a slow connection is not cut', a
   expect(request.destroyed).toBe(true);
 });
 
-test('a client that sends a byte now and then is cut after 10 seconds', async () => {
+test('a client that sends a byte now and then is disconnected after 10 seconds', async () => {
   for (let second = 0; second < 10; second += 1) {
     expect(request.destroyed).toBe(false);
     await sendByte();
@@ -45,7 +45,7 @@ test('a client that sends a byte now and then is cut after 10 seconds', async ()
   expect(request.destroyed).toBe(true);
 });
 
-test('a client that keeps sending is cut after 16 MB', async () => {
+test('a client that keeps sending is disconnected after 16 MB', async () => {
   request.write(Buffer.alloc(16 * 1024 * 1024));
   await new Promise(setImmediate);
   expect(request.destroyed).toBe(false);

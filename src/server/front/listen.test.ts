@@ -20,7 +20,7 @@ test('a connection that cannot be accepted is logged, and the server keeps runni
   }
 });
 
-test('a client that sends headers or a body slowly is cut within 11 seconds', () => {
+test('a client that sends headers or a body slowly is disconnected within 11 seconds', () => {
   const { headersTimeout, connectionsCheckingInterval } = TIMEOUTS;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(11_000);
   expect(BODY_TIMEOUT).toBeLessThan(11_000);

@@ -34,7 +34,7 @@ afterEach(() => {
 
 /** Starts a server with link pictures only. Every drawing is counted and waits until the test releases it. */
 async function start({ isHeld = false, admission = new Admission() } = {}) {
-  let [drawn, running, most] = [0, 0, 0];
+  let [drawn, running, maxRunning] = [0, 0, 0];
   const gate = Promise.withResolvers<void>();
   if (!isHeld) gate.resolve();
   const send = serveOgPictures({
@@ -46,7 +46,7 @@ async function start({ isHeld = false, admission = new Admission() } = {}) {
     async draw(subject: OgSubject) {
       drawn += 1;
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await gate.promise;
       const picture = await drawOgPicture(subject);
       running -= 1;
@@ -62,49 +62,57 @@ async function start({ isHeld = false, admission = new Admission() } = {}) {
   servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const ask = async (id: number, visitor = 'a') => {
+  const fetchPicture = async (id: number, visitor = 'a') => {
     const response = await fetch(`http://127.0.0.1:${port}/og/careers/${id}.jpg`, {
       headers: { 'x-visitor': visitor },
     });
     await response.arrayBuffer();
     return response.status;
   };
-  return { ask, port, release: () => gate.resolve(), drawn: () => drawn, most: () => most };
+  return {
+    fetchPicture,
+    port,
+    release: () => gate.resolve(),
+    drawn: () => drawn,
+    maxRunning: () => maxRunning,
+  };
 }
 
 test('a picture is drawn once for all requests, also parallel ones and those after a restart', async () => {
   const first = await start();
-  expect(await Promise.all([first.ask(1), first.ask(1), first.ask(1, 'b')])).toEqual([200, 200, 200]);
-  expect(await first.ask(1)).toBe(200);
+  expect(
+    await Promise.all([first.fetchPicture(1), first.fetchPicture(1), first.fetchPicture(1, 'b')]),
+  ).toEqual([200, 200, 200]);
+  expect(await first.fetchPicture(1)).toBe(200);
   expect(first.drawn()).toBe(1);
   const second = await start();
-  expect(await second.ask(1)).toBe(200);
+  expect(await second.fetchPicture(1)).toBe(200);
   expect(second.drawn()).toBe(0);
   expect(readdirSync(join(folder, 'og'))).toHaveLength(1);
 });
 
 test('one picture is drawn at a time; an address has at most four waiting, and another address is still served', async () => {
   const site = await start({ isHeld: true });
-  const asked = Array.from({ length: JOBS - 1 }, (_, index) => site.ask(index + 1));
+  const statuses = Array.from({ length: JOBS - 1 }, (_, index) => site.fetchPicture(index + 1));
   await expect.poll(site.drawn).toBe(1);
   // One is being drawn and four wait: the others are refused at once.
-  const refused = await Promise.race(asked.map(async (status) => [await status]));
+  const refused = await Promise.race(statuses.map(async (status) => [await status]));
   expect(refused).toEqual([503]);
-  const other = site.ask(JOBS, 'b');
+  const other = site.fetchPicture(JOBS, 'b');
   site.release();
-  expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503]);
+  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503]);
   expect(await other).toBe(200);
-  expect(site.most()).toBe(1);
+  expect(site.maxRunning()).toBe(1);
 });
 
 test('a picture is not drawn for a client that closed its connection before its turn', async () => {
   const site = await start({ isHeld: true });
-  const first = site.ask(1);
+  const first = site.fetchPicture(1);
   await expect.poll(site.drawn).toBe(1);
   const gone = connect(site.port, '127.0.0.1');
   gone.write('GET /og/careers/2.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
-  // This later connection got a response, so the server has read the earlier requests.
-  const third = site.ask(3);
+  // Wait until the server has accepted all three connections.
+  const third = site.fetchPicture(3);
   await once(gone, 'connect');
   await expect
     .poll(() => new Promise((resolve) => servers[0]?.getConnections((_error, n) => resolve(n))))
@@ -116,7 +124,7 @@ test('a picture is not drawn for a client that closed its connection before its 
   site.release();
   expect(await Promise.all([first, third])).toEqual([200, 200]);
   expect(site.drawn()).toBe(2);
-  expect(await site.ask(2)).toBe(200);
+  expect(await site.fetchPicture(2)).toBe(200);
 });
 
 test('reading the data of a picture waits in the queue of its visitor', async () => {
@@ -125,9 +133,9 @@ test('reading the data of a picture waits in the queue of its visitor', async ()
   const site = await start({ admission });
   const page = Promise.withResolvers<void>();
   const running = admission.run('pages', 'a', () => page.promise);
-  const asked = [site.ask(1), site.ask(2)];
-  expect(await Promise.race(asked)).toBe(503);
+  const statuses = [site.fetchPicture(1), site.fetchPicture(2)];
+  expect(await Promise.race(statuses)).toBe(503);
   page.resolve();
   await running;
-  expect((await Promise.all(asked)).toSorted()).toEqual([200, 503]);
+  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 503]);
 });

@@ -171,21 +171,21 @@ describe('memory', () => {
   });
 
   test('empty responses count too, and the number of pages is limited', async () => {
-    const ask = async (cache: PageCache, count: number) => {
+    const fill = async (cache: PageCache, count: number) => {
       for (let index = 0; index < count; index += 1)
         await cache.load(`/api/blogs?page=${index}`, async () =>
           page('[]', { headers: [['Link', 'x'.repeat(500)]] }),
         );
     };
     const cache = new PageCache({ maxBytes: 100_000, prepare: prepareCall });
-    await ask(cache, 100);
+    await fill(cache, 100);
     expect(cache.size).toBeGreaterThan(0);
     expect(cache.size).toBeLessThan(50);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     cache.clear('careers');
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
     const small = new PageCache({ maxEntries: 10, prepare: prepareCall });
-    await ask(small, 30);
+    await fill(small, 30);
     expect(small.size).toBe(10);
     expect(small.get('/api/blogs?page=29')).toBeDefined();
   });
@@ -214,10 +214,10 @@ describe('memory', () => {
 
   test('unknown query parameters and other spellings of one page do not fill the cache', async () => {
     const cache = new PageCache();
-    const ask = (target: string) =>
+    const load = (target: string) =>
       cache.load(canonicalUrl(target) ?? '404', async () => page('jobs', { tags: [] }));
-    await ask('/career');
-    await ask('/no/such/page//');
+    await load('/career');
+    await load('/no/such/page//');
     const { bytes } = cache;
     for (let index = 0; index < 200; index += 1) {
       for (const target of [
@@ -229,7 +229,7 @@ describe('memory', () => {
         `//no-page-${index}`,
         `/%63areer?${index}`,
       ]) {
-        await ask(target);
+        await load(target);
       }
     }
     expect(cache.bytes).toBe(bytes);

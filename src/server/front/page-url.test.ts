@@ -46,8 +46,8 @@ describe('the canonical URL of a page', () => {
 
   test('spaces around a search, and characters beyond its max length, do not make another URL', () => {
     expect(canonicalUrl('/career?search=+driver++')).toBe('/career?search=driver');
-    const most = canonicalUrl(`/career?search=${'a'.repeat(100)}`);
-    expect(canonicalUrl(`/career?search=${'a'.repeat(5_000)}`)).toBe(most);
+    const longest = canonicalUrl(`/career?search=${'a'.repeat(100)}`);
+    expect(canonicalUrl(`/career?search=${'a'.repeat(5_000)}`)).toBe(longest);
   });
 });
 
@@ -143,8 +143,8 @@ test('the order of the parameters, and undeclared parameters, do not make anothe
         ['page', '2'],
         ['search', 'a b'],
       ] as [string, string][];
-      const made = pairs.filter(([name]) => name !== 'page' && name !== 'search');
-      const query = new URLSearchParams([...made, ...own.toReversed()]);
+      const undeclared = pairs.filter(([name]) => name !== 'page' && name !== 'search');
+      const query = new URLSearchParams([...undeclared, ...own.toReversed()]);
       expect(canonicalUrl(`/career?${query}`)).toBe('/career?page=2&search=a+b');
     }),
   );

@@ -28,11 +28,11 @@ describe('the key under which an anonymous read is cached', () => {
     ['an invalid page', '/api/careers?page=0'],
     ['a parameter given twice', '/api/careers?page=1&page=2'],
     ['an invalid category', '/api/blogs?category=x'],
-    ['an id that is none', '/api/careers/01'],
+    ['an invalid id', '/api/careers/01'],
     ['another path', '/api/contacts'],
     ['another spelling', '/api//careers'],
     ['an encoded path', '/api/%63areers'],
-    ['a name that every object has', '/constructor?page=1'],
+    ['a property that every object inherits', '/constructor?page=1'],
   ])('does not exist for %s', (_what, target) => expect(publicCallKey(target)).toBeNull());
 });
 
@@ -79,4 +79,4 @@ test.each([
   ['/api/\\careers', false],
   ['/api//careers', false],
   ['/api/careers?search=e\\', true],
-])('%s is an API path: %s', (target, isOne) => expect(isApiPath(target)).toBe(isOne));
+])('%s is an API path: %s', (target, isApi) => expect(isApiPath(target)).toBe(isApi));

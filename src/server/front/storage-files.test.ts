@@ -9,7 +9,8 @@ import { serveStorage } from './storage-files.ts';
 const name = '8hX2kQ9vTz0aB3cD-1280.avif';
 const bytes = Buffer.from('a picture');
 const read = vi.fn(async () => Readable.from([bytes]));
-const get: Storage['get'] = async (asked) => (asked === name ? { size: bytes.length, read } : undefined);
+const get: Storage['get'] = async (requested) =>
+  requested === name ? { size: bytes.length, read } : undefined;
 
 let server: Server;
 let url: string;
@@ -57,8 +58,8 @@ describe('a picture', () => {
 
 test.each(['8hX2kQ9vTz0aB3cD-400.avif', 'a.svg', 'site.db', '.hidden.jpg', '%2e%2e%2fsite.jpg'])(
   '%s is not a picture in the storage: 404',
-  async (asked) => {
-    const response = await fetch(url + asked);
+  async (requested) => {
+    const response = await fetch(url + requested);
     expect([response.status, await response.text()]).toEqual([404, 'Picture not found.\n']);
   },
 );

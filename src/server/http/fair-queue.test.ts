@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
-/** A queue with jobs that the test ends, and the order in which they started. */
+/** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
 function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(size);
   const started: string[] = [];
@@ -25,7 +25,7 @@ function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
   return { add, end, started, result: (job: string) => results.get(job) };
 }
 
-test('addresses take turns: an address with many jobs delays another one by one job', async () => {
+test('addresses take turns: an address with many jobs delays the job of another address by only one job', async () => {
   const { add, end, started } = setUp({
     running: 1,
     runningPerAddress: 1,
@@ -53,7 +53,7 @@ test('an address at its limit of waiting jobs is refused, others are not', async
   for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
 });
 
-test('in a full queue the last job of the longest line is refused for an address with fewer jobs', async () => {
+test('in a full queue, a job of an address with fewer jobs displaces the last job of the address with the most', async () => {
   const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 3, waitingPerAddress: 3 });
   for (const job of ['a1', 'a2', 'a3', 'a4']) add('a', job);
   add('b', 'b1');

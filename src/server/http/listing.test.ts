@@ -27,7 +27,7 @@ describe('a list', () => {
     ['the first page', 1, { next: 2 }],
     ['a page in the middle', 3, { prev: 2, next: 4 }],
     ['the last page', 5, { prev: 4 }],
-    ['a page behind the last', 9, { prev: 5 }],
+    ['a page after the last', 9, { prev: 5 }],
   ])('%s has RFC 8288 links to the first, previous, next and last page', async (_name, page, neighbours) => {
     const { items, total, links } = await get(`?page=${page}&per_page=5`);
     expect(total).toBe('23');

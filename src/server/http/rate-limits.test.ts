@@ -58,31 +58,31 @@ describe('the rate limit of an address', () => {
 
 describe('the rate limit of an account', () => {
   const account = 'dara@chhatgroup.example';
-  const isOver = async (attempt: Promise<void>) => {
-    let over = false;
-    void attempt.then(() => (over = true));
+  const isSettled = async (attempt: Promise<void>) => {
+    let settled = false;
+    void attempt.then(() => (settled = true));
     // Run the pending microtasks without advancing a timer.
     for (let n = 0; n < 20; n += 1) await Promise.resolve();
-    return over;
+    return settled;
   };
 
   test('never refuses: each attempt after the tenth is delayed more than the one before, by at most 3 seconds', async () => {
     await take(rateLimits.loginAccount, account, 10);
     for (const delay of [250, 500, 750, 1_000]) {
       const attempt = rateLimits.loginAccount.take(account);
-      expect(await isOver(attempt)).toBe(false);
+      expect(await isSettled(attempt)).toBe(false);
       vi.advanceTimersByTime(delay - 1);
-      expect(await isOver(attempt)).toBe(false);
+      expect(await isSettled(attempt)).toBe(false);
       vi.advanceTimersByTime(1);
-      expect(await isOver(attempt)).toBe(true);
+      expect(await isSettled(attempt)).toBe(true);
     }
     for (let n = 0; n < 30; n += 1) {
       const attempt = rateLimits.loginAccount.take(account);
-      expect(await isOver(attempt)).toBe(false);
+      expect(await isSettled(attempt)).toBe(false);
       vi.advanceTimersByTime(3_000);
-      expect(await isOver(attempt)).toBe(true);
+      expect(await isSettled(attempt)).toBe(true);
     }
-    expect(await isOver(rateLimits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
+    expect(await isSettled(rateLimits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
   });
 
   test('does not count an attempt that was given back', async () => {
@@ -90,10 +90,10 @@ describe('the rate limit of an account', () => {
       await rateLimits.loginAccount.take(account);
       await rateLimits.loginAccount.giveBack(account);
     }
-    expect(await isOver(rateLimits.loginAccount.take(account))).toBe(true);
+    expect(await isSettled(rateLimits.loginAccount.take(account))).toBe(true);
   });
 
-  test('delays at most 30 attempts at once: one more ends the longest delay', async () => {
+  test('delays at most 30 attempts at once: the next one ends the longest delay', async () => {
     await take(rateLimits.loginAccount, account, 10);
     const ended: number[] = [];
     const attempts = Array.from({ length: 33 }, (_, n) =>

@@ -81,8 +81,8 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     expect(await message(await post(sized(MB + 1)))).toEqual(refusal);
     const stream = new Blob([sized(MB + 1)]).stream();
     expect(await message(await post(stream))).toEqual(refusal);
-    const honest = { 'content-type': 'application/json', 'content-length': String(1024 * MB) };
-    expect(await message(await post(good, honest))).toEqual(refusal);
+    const declared = { 'content-type': 'application/json', 'content-length': String(1024 * MB) };
+    expect(await message(await post(good, declared))).toEqual(refusal);
     expect(await count()).toBe(before + 1);
   });
 

@@ -14,7 +14,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, readFile: read, readdir: list };
 });
 
-test('a link picture is drawn after the fonts could not be read once', async () => {
+test('after a failed read of the fonts, the next link picture is drawn', async () => {
   const subject = { kicker: 'News', title: 'Pepper' };
   unreadable.file = 'fonts';
   await expect(drawOgPicture(subject)).rejects.toThrow('EMFILE');
@@ -22,7 +22,7 @@ test('a link picture is drawn after the fonts could not be read once', async () 
   expect((await drawOgPicture(subject)).length).toBeGreaterThan(0);
 });
 
-test('a link picture whose parts cannot be read fails and is drawn later: none is cached without its picture', async () => {
+test('when a part of a link picture cannot be read, drawing fails and is tried again later: no incomplete picture is cached', async () => {
   const picture = await readFile('content/pictures/og-ground.png');
   const subject = { kicker: 'News', title: 'Pepper', picture };
   unreadable.file = 'og-edge.png';

@@ -189,8 +189,8 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await change(site.ids.user, { ...profile, password: 'another long one' }, 'user')).status).toBe(
       200,
     );
-    for (const gone of [token, site.tokens.user]) {
-      expect((await site.call('GET', '/dashboard', { token: gone })).status).toBe(401);
+    for (const endedToken of [token, site.tokens.user]) {
+      expect((await site.call('GET', '/dashboard', { token: endedToken })).status).toBe(401);
     }
     expect((await site.call('GET', '/dashboard', { as: 'admin' })).status).toBe(200);
     expect((await login('user@chhatgroup.example', testPassword)).status).toBe(401);
