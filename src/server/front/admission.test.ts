@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Admission } from './admission.ts';
 import { QueueFull } from '../http/fair-queue.ts';
-import { PageCache, type RenderedPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './prepare-page.ts';
 
 const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
 

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodySlots } from './body-slots.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { OpenResponses } from './open-responses.ts';
-import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import type { CachedPage, RenderedPage } from './prepare-page.ts';
 import { UnreadBodies } from './unread-bodies.ts';
 
 /**

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { QueueFull } from '../http/fair-queue.ts';
 import { canonicalUrl } from './page-url.ts';
-import { PageCache, type RenderedPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './prepare-page.ts';
 import { prepareCall } from './public-calls.ts';
 
 /** A cacheable page, by default with a kilobyte of text. */
@@ -158,7 +159,22 @@ describe('memory', () => {
     expect(await bodyOf(cache, '/career', page('jobs'))).toBe('jobs');
   });
 
-  test('the oldest pages are dropped above the max bytes, and the count of bytes stays correct', async () => {
+  test.each([
+    ['the max bytes', { maxBytes: 20_000 }],
+    ['the max number of pages', { maxEntries: 5 }],
+  ])('a page that visitors keep requesting stays when newer ones exceed %s', async (_what, limit) => {
+    const cache = new PageCache(limit);
+    const store = (key: string) => cache.load(key, async () => page('x'.repeat(1_000)));
+    await store('/');
+    for (let index = 0; index < 40; index += 1) {
+      await store(`/careerdetails/${index}`);
+      expect(cache.get('/')).toBeDefined();
+    }
+    expect(cache.get('/careerdetails/0')).toBeUndefined();
+    expect(cache.get('/careerdetails/39')).toBeDefined();
+  });
+
+  test('the pages requested least recently are dropped above the max bytes, and the count of bytes stays correct', async () => {
     const cache = new PageCache({ maxBytes: 10_000 });
     for (let index = 0; index < 40; index += 1) {
       await cache.load(`/careerdetails/${index}`, async () => page('x'.repeat(1_000)));

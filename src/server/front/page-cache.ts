@@ -1,38 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageTag } from '../http/context.ts';
-import { etagOf } from './etag.ts';
+import { LRUCache } from 'lru-cache';
 import { QueueFull } from '../http/fair-queue.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A page ready to be sent: for each encoding the raw header list (name, value, …) and the bytes. */
-export interface CachedPage {
-  status: number;
-  /** Compared with `If-None-Match`; undefined where the response is always sent. */
-  etag?: string;
-  variants: Record<Encoding, { headers: string[]; bytes: Buffer }>;
-  /** Raw header list of a 304 response. */
-  notModifiedHeaders: string[];
-}
-
-/** The result of a render. */
-export interface RenderedPage {
-  status: number;
-  headers: [string, string][];
-  body: Buffer;
-  /** Writes with one of these tags make the page stale; undefined: it is not cached. */
-  tags?: readonly PageTag[];
-}
+import type { PageTag } from '../http/context.ts';
+import { type CachedPage, preparePage, type RenderedPage } from './prepare-page.ts';
 
 interface Entry {
   page: CachedPage;
   tags: readonly PageTag[];
-  /** Approximate memory use. */
-  bytes: number;
   /** Times of the monotonic clock, in ms. */
   rendered: number;
   expires: number;
@@ -64,18 +37,15 @@ const monotonicNow = () => performance.now();
 /**
  * Cache of rendered pages in memory, in every encoding. One render runs at a time per key. When a write happens during a
  * render, the result goes only to requests from before the write and is not cached. An expired page is sent while it
- * cannot be rendered. When a limit is reached, the entries rendered first are dropped.
+ * cannot be rendered. When a limit is reached, the pages requested least recently are dropped.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();
-  readonly #maxBytes: number;
-  readonly #maxEntries: number;
   readonly #maxAge: number;
   readonly #maxStaleAge: number;
   readonly #now: () => number;
   readonly #prepare: (rendered: RenderedPage) => Promise<CachedPage>;
-  #bytes = 0;
   #writes = 0;
 
   constructor({
@@ -86,8 +56,11 @@ export class PageCache {
     now = monotonicNow,
     prepare = preparePage,
   }: PageCacheOptions = {}) {
-    this.#maxBytes = maxBytes;
-    this.#maxEntries = maxEntries;
+    this.#entries = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: (entry, key) => bytesOf(key, entry.page),
+    });
     this.#maxAge = maxAge;
     this.#maxStaleAge = maxStaleAge;
     this.#now = now;
@@ -96,7 +69,7 @@ export class PageCache {
 
   /** Approximate memory of all cached pages, in bytes. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
   /** How many pages are cached. */
@@ -126,9 +99,8 @@ export class PageCache {
     this.#writes += 1;
     // Running renders may have read the old data: requests from now on must start a new render.
     this.#rendering.clear();
-    for (const [key, entry] of this.#entries) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#drop(key, entry);
-    }
+    const stale = [...this.#entries].filter(([, entry]) => entry.tags.some((tag) => tags.includes(tag)));
+    for (const [key] of stale) this.#entries.delete(key);
   }
 
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -150,7 +122,7 @@ export class PageCache {
 
   /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */
   #prolong(key: string): CachedPage | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.peek(key);
     const now = this.#now();
     if (!entry || this.#isTooOld(entry, now)) return undefined;
     entry.expires = Math.max(entry.expires, now + RETRY_AFTER);
@@ -162,27 +134,19 @@ export class PageCache {
   }
 
   #store(key: string, page: CachedPage, tags: readonly PageTag[]): void {
-    const bytes = bytesOf(key, page);
-    if (bytes > this.#maxBytes) return;
-    const previous = this.#entries.get(key);
-    if (previous) this.#drop(key, previous);
     const rendered = this.#now();
-    this.#entries.set(key, { page, tags, bytes, rendered, expires: rendered + this.#maxAge });
-    this.#bytes += bytes;
-    // A Map iterates in insertion order: the page rendered first comes first.
-    for (const [oldest, entry] of this.#entries) {
-      const isFull = this.#bytes > this.#maxBytes || this.#entries.size > this.#maxEntries;
-      if (!isFull && !this.#isTooOld(entry, rendered)) break;
-      this.#drop(oldest, entry);
-    }
+    this.#entries.set(key, { page, tags, rendered, expires: rendered + this.#maxAge });
+    this.#dropTooOld(rendered);
   }
 
-  #drop(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
+  /** Drops pages, the one requested least recently first, up to the first that may still be sent. */
+  #dropTooOld(now: number): void {
+    const last = () => this.#entries.rvalues().next().value;
+    for (let entry = last(); entry && this.#isTooOld(entry, now); entry = last()) this.#entries.pop();
   }
 }
 
+/** Approximate memory use of an entry. */
 function bytesOf(key: string, page: CachedPage): number {
   const all = Object.values(page.variants);
   // Several encodings may share one body or one header list: count it once.
@@ -192,44 +156,4 @@ function bytesOf(key: string, page: CachedPage): number {
   for (const body of bodies) bytes += body.length;
   for (const list of headers) for (const text of list) bytes += text.length;
   return bytes;
-}
-
-/**
- * Compresses a page in `encodings` (harder when it will be cached); for other encodings it is sent uncompressed. With
- * `no-cache`, browsers revalidate their copy by its ETag; with `no-store` they may not store it.
- */
-export async function preparePage(
-  { status, headers, body, tags }: RenderedPage,
-  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-  encodings: readonly Encoding[] = ['br', 'gzip'],
-): Promise<CachedPage> {
-  const isTagged = status === 200 && cacheControl === 'no-cache';
-  const etag = isTagged ? etagOf(body) : undefined;
-  const [brotli, zipped] = await Promise.all([
-    encodings.includes('br') &&
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
-    encodings.includes('gzip') && compressGzip(body, { level: 6 }),
-  ]);
-  const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
-  const tagged = isTagged ? [...common, 'ETag', `W/${etag}`] : common;
-  const variant = (encoding: Encoding, bytes: Buffer) => ({
-    bytes,
-    headers: [
-      ...tagged,
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      'Content-Length',
-      String(bytes.length),
-    ],
-  });
-  const identity = variant('identity', body);
-  return {
-    status,
-    etag,
-    notModifiedHeaders: tagged,
-    variants: {
-      br: brotli ? variant('br', brotli) : identity,
-      gzip: zipped ? variant('gzip', zipped) : identity,
-      identity,
-    },
-  };
 }

@@ -3,7 +3,7 @@ import type { PageTag } from '../http/context.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './prepare-page.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { CareerListQuery } from '../../contract/careers.ts';
 import { BlogListQuery } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
-import type { CachedPage, RenderedPage } from './page-cache.ts';
+import type { CachedPage, RenderedPage } from './prepare-page.ts';
 
 /** The public lists of the API and the schemas of their query parameters. */
 const lists = {
@@ -70,18 +71,13 @@ export function createPublicCalls(
   call: (path: string) => Promise<Response>,
   baseHeaders: readonly [string, string][],
 ): (path: string) => Promise<RenderedPage> {
-  const longBodies = new Map<string, WeakRef<Buffer>>();
+  const longBodies = new LRUCache<string, WeakRef<Buffer>>({ max: MAX_LONG_BODIES });
 
   function shared(path: string, body: Buffer): Buffer {
     if (body.length < LONG) return body;
     const last = longBodies.get(path)?.deref();
     if (last?.equals(body)) return last;
-    longBodies.delete(path);
     longBodies.set(path, new WeakRef(body));
-    for (const oldest of longBodies.keys()) {
-      if (longBodies.size <= MAX_LONG_BODIES) break;
-      longBodies.delete(oldest);
-    }
     return body;
   }
 

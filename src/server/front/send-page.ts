@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from './prepare-page.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** Sends a cached page in the best encoding that the browser accepts; 304 when the browser has this version. */

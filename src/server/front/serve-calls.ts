@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchCall } from '../http/errors.ts';
 import type { Admission } from './admission.ts';
 import { sendPage } from './send-page.ts';
-import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import type { CachedPage, RenderedPage } from './prepare-page.ts';
 import { isApiPath, isLongList, publicCallKey } from './public-calls.ts';
 import type { Exchange } from './exchange.ts';
 
