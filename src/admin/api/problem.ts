@@ -9,12 +9,15 @@ export class ApiProblem extends Error {
   /** Messages by field name, from a 422 response. */
   readonly errors: ValidationProblem['errors'];
   /** The server's message; undefined if the response had none. */
-  readonly told: string | undefined;
+  readonly serverMessage: string | undefined;
 
-  constructor(status: number | undefined, told?: string, errors: ValidationProblem['errors'] = {}) {
-    super(told ?? (status === undefined ? adminMessages.login.noResponse : `The server answered ${status}.`));
+  constructor(status: number | undefined, serverMessage?: string, errors: ValidationProblem['errors'] = {}) {
+    super(
+      serverMessage ??
+        (status === undefined ? adminMessages.login.noResponse : `The server answered ${status}.`),
+    );
     this.status = status;
-    this.told = told;
+    this.serverMessage = serverMessage;
     this.errors = errors;
   }
 }

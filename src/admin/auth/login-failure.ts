@@ -18,7 +18,7 @@ export function loginFailure(error: unknown): LoginFailure {
     case undefined:
       return { title: 'Error', text: login.noResponse };
     case 200:
-      return { title: 'Error', text: error.told ?? login.refused };
+      return { title: 'Error', text: error.serverMessage ?? login.refused };
     case 401:
       return { title: 'Login Failed', text: login.wrongPair };
     case 422:
@@ -27,7 +27,7 @@ export function loginFailure(error: unknown): LoginFailure {
         text: Object.values(error.errors).flat().join(', ') || login.invalid,
       };
     case 429:
-      return { title: 'Error', text: login.unexpectedResponse, advice: error.told };
+      return { title: 'Error', text: login.unexpectedResponse, advice: error.serverMessage };
     default:
       return { title: 'Error', text: login.unexpectedResponse };
   }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { endSession } from '../session/session.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
-import { tellFailure } from '../ui/tell.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
 import { logOut } from './auth.data.ts';
 
 /** Logs out after a confirmation: revokes the token, then ends the session. The guard redirects to the login. */
@@ -15,12 +15,12 @@ export function useLogout() {
       notifications.clean();
       endSession('logout');
     },
-    onError: (error) => tellFailure(adminMessages.logout.failed, error),
+    onError: (error) => showErrorToast(adminMessages.logout.failed, error),
   });
 
-  async function askThenLogOut(): Promise<void> {
+  async function confirmAndLogOut(): Promise<void> {
     if (await confirm(adminMessages.logout.question)) mutate();
   }
 
-  return { askThenLogOut: () => void askThenLogOut(), isLeaving: isPending };
+  return { confirmAndLogOut: () => void confirmAndLogOut(), isLoggingOut: isPending };
 }

@@ -7,7 +7,7 @@ import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { lazyPart } from '../ui/loadable.tsx';
-import { tellFailure } from '../ui/tell.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type BlogSaving, type BlogUpload, uploadPicture } from './blogs.data.ts';
@@ -63,7 +63,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
     saveAsNew: saveAsNew && { ...saveAsNew, save: uploadBy(saveAsNew.save) },
     failedText: (error) => saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
-      if (!title.trim() || !content.trim() || !category) tellFailure(required);
+      if (!title.trim() || !content.trim() || !category) showErrorToast(required);
     },
   });
   return (

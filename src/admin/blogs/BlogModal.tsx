@@ -5,7 +5,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
-import { tellSuccess } from '../ui/tell.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
 
@@ -42,7 +42,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
       action="Add Blog"
       save={(article, saving) => addBlog(article, idempotencyKey, saving)}
       onSaved={() => {
-        tellSuccess('Success', adminMessages.blogs.created);
+        showSuccessToast('Success', adminMessages.blogs.created);
         void close({ atStart: true });
       }}
       onCancel={() => void close()}
@@ -63,7 +63,7 @@ function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
       save={(article, saving) => changeBlog(id, article, saving)}
       onReload={onReload}
       onSaved={() => {
-        tellSuccess('Success', adminMessages.blogs.updated);
+        showSuccessToast('Success', adminMessages.blogs.updated);
         void close();
       }}
       saveAsNew={{
@@ -71,7 +71,7 @@ function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
         lost: 'Its pictures were deleted with it: add them again.',
         save: (article, saving) => addBlog(article, idempotencyKey, saving),
         onSaved: () => {
-          tellSuccess('Success', adminMessages.blogs.created);
+          showSuccessToast('Success', adminMessages.blogs.created);
           void close({ atStart: true });
         },
       }}

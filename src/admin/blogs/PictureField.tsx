@@ -5,7 +5,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
-import { takeFailureBack, tellFailure } from '../ui/tell.tsx';
+import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { checkPicture, pictureTypes, RefusedPicture } from '../editor/check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
@@ -48,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
 
   async function choose(file: File): Promise<void> {
     latest.current = file;
-    takeFailureBack();
+    dismissErrorToast();
     prepare(true);
     const outcome = await checkPicture(file)
       .then(() => cropTo4x3(file))
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
     if (latest.current !== file) return;
     prepare(false);
     onChange(outcome instanceof Blob ? outcome : null);
-    if (outcome instanceof Error) tellFailure(outcome.message, undefined, 'Sorry');
+    if (outcome instanceof Error) showErrorToast(outcome.message, undefined, 'Sorry');
   }
 
   function removeNew(): void {

@@ -6,7 +6,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { tellSuccess } from '../ui/tell.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer } from './careers.data.ts';
 
@@ -33,7 +33,7 @@ export function AddCareer() {
         failedText={adminMessages.careers.addFailed}
         save={(draft, { signal }) => addCareer(draft, idempotencyKey, signal)}
         onSaved={() => {
-          tellSuccess('Success', adminMessages.careers.added);
+          showSuccessToast('Success', adminMessages.careers.added);
           void navigate(paths.adminCareers());
         }}
       />

@@ -13,7 +13,7 @@ import { useHasDraft } from '../ui/drafts.ts';
 import { useEdited } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { tellSuccess } from '../ui/tell.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { emptyCareer } from './AddCareer.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
@@ -51,14 +51,14 @@ export function EditCareer() {
           save={(draft, saving) => changeCareer(id, draft, saving)}
           onReload={refetch}
           onSaved={() => {
-            tellSuccess('Success', adminMessages.careers.updated);
+            showSuccessToast('Success', adminMessages.careers.updated);
             void navigate(list);
           }}
           saveAsNew={{
             what: 'job',
             save: (draft, { signal }) => addCareer(draft, idempotencyKey, signal),
             onSaved: () => {
-              tellSuccess('Success', adminMessages.careers.added);
+              showSuccessToast('Success', adminMessages.careers.added);
               void navigate(paths.adminCareers());
             },
           }}

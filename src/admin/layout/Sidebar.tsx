@@ -28,7 +28,7 @@ interface SidebarProps {
 export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const session = useSession();
   const { pathname } = useLocation();
-  const { askThenLogOut, isLeaving } = useLogout();
+  const { confirmAndLogOut, isLoggingOut } = useLogout();
   const isAdmin = session?.permission === 'admin';
   return (
     <div className={classes.sidebar}>
@@ -60,8 +60,8 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
         component="button"
         label="Logout"
         leftSection={<IconLogout size={20} aria-hidden />}
-        disabled={isLeaving}
-        onClick={askThenLogOut}
+        disabled={isLoggingOut}
+        onClick={confirmAndLogOut}
         className={`${classes.link} ${classes.last}`}
       />
     </div>

@@ -28,7 +28,8 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema,
     save: (values, saving) => changeUser(String(user.id), schema.parse(values), saving),
-    failedText: (error) => (error instanceof ApiProblem && error.told) || adminMessages.profile.saveFailed,
+    failedText: (error) =>
+      (error instanceof ApiProblem && error.serverMessage) || adminMessages.profile.saveFailed,
   });
   return (
     <EditForm

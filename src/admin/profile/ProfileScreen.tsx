@@ -11,7 +11,7 @@ import { editedQuery } from '../ui/edited-query.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useFormAddress } from '../ui/form-address.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { tellSuccess } from '../ui/tell.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type ChangedUser, readUser } from '../users/users.data.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
@@ -73,7 +73,7 @@ export function ProfileScreen() {
   }
 
   async function finish(changed: ChangedUser): Promise<void> {
-    tellSuccess('Success', adminMessages.profile.updated);
+    showSuccessToast('Success', adminMessages.profile.updated);
     queryClient.setQueryData(query.queryKey, changed);
     await close();
     followChange(changed.body, changed.isPasswordNew);

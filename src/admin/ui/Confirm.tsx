@@ -8,7 +8,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { formAddress } from './form-address.ts';
 
 /** The texts of a confirmation dialog. */
-export interface Question {
+export interface Confirmation {
   title: string;
   text: string;
   /** Label of the button that confirms. */
@@ -17,90 +17,90 @@ export interface Question {
   cancel?: string;
 }
 
-type Ask = (question: Question) => Promise<boolean>;
+type Confirm = (confirmation: Confirmation) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 /** Returns a function that opens the dialog. It resolves to true if the user confirms, otherwise to false. */
-export function useConfirm(): Ask {
+export function useConfirm(): Confirm {
   return useContext(ConfirmContext);
 }
 
 /** True while a confirmation dialog is open. Escape must then close only this dialog, wherever the focus is. */
-export function isAsking(): boolean {
+export function isConfirmationOpen(): boolean {
   return document.querySelector('[role=alertdialog]') !== null;
 }
 
-interface Asked extends Question {
-  answer: (yes: boolean) => void;
+interface OpenConfirmation extends Confirmation {
+  resolve: (isConfirmed: boolean) => void;
 }
 
-/** Mantine gives every modal the role `dialog`. The ARIA role for a dialog that asks a question is `alertdialog`. */
-function becomeAlertDialog(content: HTMLElement | null): void {
+/** Mantine gives every modal the role `dialog`. The ARIA role of a confirmation dialog is `alertdialog`. */
+function setAlertDialogRole(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
 /** Renders the dialog that `useConfirm` opens. Leaving the screen closes the dialog and resolves to false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [current, setCurrent] = useState<OpenConfirmation | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [ask] = useState<Ask>(() => (question: Question) => {
+  const [confirm] = useState<Confirm>(() => (confirmation: Confirmation) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked((before) => {
-      before?.answer(false);
-      return { ...question, answer: resolve };
+    setCurrent((previous) => {
+      previous?.resolve(false);
+      return { ...confirmation, resolve };
     });
     setIsOpen(true);
     return promise;
   });
   useFocusReturn(isOpen, '[role=alertdialog]');
-  const answer = (yes: boolean) => {
+  const close = (isConfirmed: boolean) => {
     setIsOpen(false);
-    asked?.answer(yes);
+    current?.resolve(isConfirmed);
   };
   // Replaces Mantine's Escape listener, which ignores the key while the focus is still in a closing menu.
   useWindowEvent(
     'keydown',
     ({ key, isComposing }) => {
-      if (isOpen && key === 'Escape' && !isComposing) answer(false);
+      if (isOpen && key === 'Escape' && !isComposing) close(false);
     },
     { capture: true },
   );
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   // Another screen, another form or Back closes the dialog. A list page that loads changes only `?page`: no close.
-  useDidUpdate(() => answer(false), [formAddress(location)]);
+  useDidUpdate(() => close(false), [formAddress(location)]);
   useDidUpdate(() => {
-    if (isBack) answer(false);
+    if (isBack) close(false);
   }, [location.key]);
 
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       <Modal.Root
         opened={isOpen}
-        onClose={() => answer(false)}
+        onClose={() => close(false)}
         centered
         size="sm"
         zIndex={400}
         closeOnEscape={false}
         returnFocus={false}
-        // No fade-out: a second question may open at once, and a click on a fading dialog would be lost.
+        // No fade-out: a second confirmation may open at once, and a click on a fading dialog would be lost.
         transitionProps={{ exitDuration: 0 }}
       >
         <Modal.Overlay />
-        <Modal.Content ref={becomeAlertDialog}>
+        <Modal.Content ref={setAlertDialogRole}>
           <Modal.Header>
-            <Modal.Title fw={600}>{asked?.title}</Modal.Title>
+            <Modal.Title fw={600}>{current?.title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>
-            <Text>{asked?.text}</Text>
+            <Text>{current?.text}</Text>
             <Group justify="flex-end" mt="lg">
-              <Button variant="default" data-autofocus onClick={() => answer(false)}>
-                {asked?.cancel ?? 'Cancel'}
+              <Button variant="default" data-autofocus onClick={() => close(false)}>
+                {current?.cancel ?? 'Cancel'}
               </Button>
-              <Button color="danger" onClick={() => answer(true)}>
-                {asked?.action}
+              <Button color="danger" onClick={() => close(true)}>
+                {current?.action}
               </Button>
             </Group>
           </Modal.Body>

@@ -7,7 +7,7 @@ import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { focusScreen } from './use-heading-focus.ts';
-import { tellFailure, tellSuccess } from './tell.tsx';
+import { showErrorToast, showSuccessToast } from './toasts.tsx';
 
 interface DeleteButtonProps {
   what: Deletable;
@@ -30,15 +30,15 @@ export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: Dele
       await onRemoved?.();
       await invalidate(`${what}s`);
       focusScreen();
-      tellSuccess(doneTitle, done[what]);
+      showSuccessToast(doneTitle, done[what]);
     },
     onError: (error) => {
       if (isMissing(error)) void invalidate(`${what}s`);
-      tellFailure(failed(what), error);
+      showErrorToast(failed(what), error);
     },
   });
 
-  async function askThenRemove(): Promise<void> {
+  async function confirmAndDelete(): Promise<void> {
     if (await confirm(question(what))) deletion.mutate();
   }
 
@@ -51,7 +51,7 @@ export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: Dele
       isBusy={deletion.isPending}
       isDisabled={isDisabled}
       aria-label={`Delete ${name}`}
-      onClick={() => void askThenRemove()}
+      onClick={() => void confirmAndDelete()}
     >
       Delete
     </BusyButton>

@@ -3,7 +3,7 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isAsking } from './Confirm.tsx';
+import { isConfirmationOpen } from './Confirm.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import classes from './FormModal.module.css';
@@ -24,7 +24,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
   // The form may lose the focus to <body>, as while it is saving: Escape must still close the dialog.
   useWindowEvent('keydown', ({ key, target }) => {
-    if (isOpen && key === 'Escape' && target === document.body && !isAsking()) close();
+    if (isOpen && key === 'Escape' && target === document.body && !isConfirmationOpen()) close();
   });
   return (
     <Modal.Root
@@ -37,7 +37,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       closeOnEscape={false}
       returnFocus={false}
       onKeyDown={(event) => {
-        if (isEscape(event) && !isAsking()) close();
+        if (isEscape(event) && !isConfirmationOpen()) close();
       }}
       // No fade-out: the form is removed as soon as the dialog closes.
       transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}

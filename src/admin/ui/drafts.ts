@@ -14,23 +14,23 @@ interface Draft<Values> {
 }
 
 /** Stores what was typed into a form. */
-export function keepDraft(userId: number, form: string, draft: Draft<unknown>): void {
+export function storeDraft(userId: number, form: string, draft: Draft<unknown>): void {
   drafts.set(`${userId} ${form}`, draft);
 }
 
 /** The signed-in user's draft for a form; undefined if there is none. */
-export function draftOf<Values>(form: string): Draft<Values> | undefined {
+export function readDraft<Values>(form: string): Draft<Values> | undefined {
   // Each form name always has the same type of values.
   return drafts.get(`${readSession()?.userId} ${form}`) as Draft<Values> | undefined;
 }
 
 /** True if there was a draft when the screen opened. Stays true after the form has removed the draft. */
 export function useHasDraft(form: string): boolean {
-  const [openedWith] = useState(() => (draftOf(form) ? form : undefined));
+  const [openedWith] = useState(() => (readDraft(form) ? form : undefined));
   return openedWith === form;
 }
 
 /** Removes the draft, because its form shows the values again. */
-export function dropDraft(form: string): void {
+export function removeDraft(form: string): void {
   drafts.delete(`${readSession()?.userId} ${form}`);
 }

@@ -14,7 +14,7 @@ export function saveFailureOf(error: unknown, names: readonly string[]): SaveFai
   );
   const isOwn = ([name]: readonly [string, string]) => names.includes(name);
   const foreign = named.filter((one) => !isOwn(one)).map(([, text]) => text);
-  const isWithoutReason = error.status !== undefined && error.told === undefined;
+  const isWithoutReason = error.status !== undefined && error.serverMessage === undefined;
   const reason = named.length > 0 || isWithoutReason ? '' : error.message;
   return {
     fields: Object.fromEntries(named.filter(isOwn)),

@@ -10,11 +10,11 @@ import { ApiProblem, isMissing } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 import type { DeletedObject, EditNotice } from './EditNotices.tsx';
 import { saveFailureOf } from './save-failure.ts';
-import { takeFailureBack, tellFailure } from './tell.tsx';
-import { useUnsavedQuestion } from './use-unsaved-question.ts';
+import { dismissErrorToast, showErrorToast } from './toasts.tsx';
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Options of one save. */
 export interface Saving {
@@ -64,8 +64,8 @@ type Leave = () => void | Promise<void>;
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, feature, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
-  const [draft, setDraft] = useState(() => draftOf<Values>(name));
-  useEffect(() => dropDraft(name), [name]);
+  const [draft, setDraft] = useState(() => readDraft<Values>(name));
+  useEffect(() => removeDraft(name), [name]);
   // A draft changes the version it was typed for, so that a newer version is reported as a conflict.
   const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
@@ -73,7 +73,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     validate: schemaResolver(schema, { sync: true }),
     onSubmitPreventDefault: 'always',
     // On a phone, the error toast would cover the field to correct.
-    onValuesChange: takeFailureBack,
+    onValuesChange: dismissErrorToast,
   });
   /** Message of a 412 response: another user changed the object since it was read. */
   const [conflict, setConflict] = useState<string | null>(null);
@@ -93,16 +93,16 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   useEffect(() => compareWithStored(), []);
 
-  const isUnsaved = () => !isSaved.current && form.isDirty();
-  useUnsavedQuestion(isUnsaved);
+  const hasUnsavedChanges = () => !isSaved.current && form.isDirty();
+  useUnsavedChangesGuard(hasUnsavedChanges);
   const confirm = useConfirm();
 
-  const keepWhenSignedOut = useEffectEvent(() => {
-    if (session && isUnsaved() && readSession()?.userId !== session.userId) {
-      keepDraft(session.userId, name, { values: form.getValues(), etag });
+  const storeDraftIfSignedOut = useEffectEvent(() => {
+    if (session && hasUnsavedChanges() && readSession()?.userId !== session.userId) {
+      storeDraft(session.userId, name, { values: form.getValues(), etag });
     }
   });
-  useEffect(() => () => keepWhenSignedOut(), []);
+  useEffect(() => () => storeDraftIfSignedOut(), []);
 
   const saving = useMutation({
     mutationFn: (store: (signal: AbortSignal) => Promise<Leave>) => {
@@ -151,7 +151,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form.setErrors(fields);
     setFailure(rest);
     focusFirstFault(fields);
-    tellFailure(typeof failedText === 'string' ? failedText : failedText(error), error);
+    showErrorToast(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
   /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
@@ -165,7 +165,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     if (!isSure) return;
     if (!draft || draft.etag === (options.etag ?? null)) {
       const read = await options.onReload?.();
-      if (read?.error) tellFailure(adminMessages.listFailed, read.error);
+      if (read?.error) showErrorToast(adminMessages.listFailed, read.error);
       return;
     }
     setDraft(undefined);

@@ -4,7 +4,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
 import { followChange, useSession } from '../session/session.ts';
 import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
-import { tellSuccess } from '../ui/tell.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import { addUser, changeUser, readUser } from './users.data.ts';
 
@@ -43,7 +43,7 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
       action="Add User"
       save={(values, { signal }) => addUser(newUser.parse(values), signal)}
       onSaved={() => {
-        tellSuccess('Success', adminMessages.users.created);
+        showSuccessToast('Success', adminMessages.users.created);
         void close();
       }}
       onCancel={() => close()}
@@ -71,7 +71,7 @@ function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
       save={(values, saving) => changeUser(id, typedUserChange(phone).parse(values), saving)}
       onReload={onReload}
       onSaved={async ({ body, isPasswordNew }) => {
-        tellSuccess('Success', adminMessages.users.updated);
+        showSuccessToast('Success', adminMessages.users.updated);
         await close();
         followChange(body, isPasswordNew);
       }}
@@ -80,7 +80,7 @@ function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
         lost: 'The password was deleted with the account: give the new one a password.',
         save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
         onSaved: () => {
-          tellSuccess('Success', adminMessages.users.created);
+          showSuccessToast('Success', adminMessages.users.created);
           void close();
         },
       }}

@@ -6,14 +6,16 @@ import { formAddress } from './form-address.ts';
 
 /**
  * Asks before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab.
- * @param isUnsaved called when the user tries to leave, not on render.
+ * @param hasUnsavedChanges called when the user tries to leave, not on render.
  */
-export function useUnsavedQuestion(isUnsaved: () => boolean): void {
+export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
   const confirm = useConfirm();
   // Do not block without a session: the user is redirected to the login, and a draft is stored (see `drafts.ts`).
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved() && readSession() !== null && formAddress(currentLocation) !== formAddress(nextLocation),
+      hasUnsavedChanges() &&
+      readSession() !== null &&
+      formAddress(currentLocation) !== formAddress(nextLocation),
   );
 
   useEffect(() => {
@@ -24,9 +26,9 @@ export function useUnsavedQuestion(isUnsaved: () => boolean): void {
       text: 'What you changed is not saved yet. Leave without saving?',
       action: 'Leave without saving',
       cancel: 'Keep editing',
-    }).then((leaves) => {
+    }).then((isConfirmed) => {
       if (!isLatest) return;
-      if (leaves) blocker.proceed();
+      if (isConfirmed) blocker.proceed();
       else blocker.reset();
     });
     // Back was pressed again, or the form was removed: ignore the result of this confirmation.
@@ -35,12 +37,12 @@ export function useUnsavedQuestion(isUnsaved: () => boolean): void {
     };
   }, [blocker, confirm]);
 
-  const askBeforeClosing = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault();
+  const warnBeforeClosing = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsavedChanges()) event.preventDefault();
   });
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => askBeforeClosing(event);
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => warnBeforeClosing(event);
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, []);
 }
