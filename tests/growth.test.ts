@@ -3,7 +3,7 @@ import parseRanges from 'range-parser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inertHtml } from '../src/admin/editor/inert-html.ts';
-import { linkAddress } from '../src/admin/editor/link-address.ts';
+import { linkUrl } from '../src/admin/editor/link-url.ts';
 import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogDraft } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
@@ -102,7 +102,7 @@ const readers: Record<string, Reader> = {
   'a pasted text is read': { ...pasted, read: (text) => inertHtml(text, 'https://site.example') },
   'bullets are cut': { ...field, read: bullets },
   'a link is checked': { ...field, read: isLinkable },
-  'a typed link is understood': { ...field, read: linkAddress },
+  'a typed link is understood': { ...field, read: linkUrl },
   'the address of a picture is checked': { ...field, read: isStoredPicture },
   'a job is validated': { ...field, read: schema(CareerDraft) },
   'a message is validated': { ...field, read: schema(ContactDraft) },

@@ -6,25 +6,25 @@ import { paths } from '../contract/paths.ts';
 import { Guard } from './auth/Guard.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
-import { routedPath } from './ui/screen-address.ts';
+import { routerPath } from './ui/screen-url.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
-import { lazyScreen, NotLoadedScreen } from './ui/loadable.tsx';
+import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
 import { menu, screens } from './screens.tsx';
-import { Waiting } from './ui/Waiting.tsx';
+import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
 import { visitKey } from './visit-key.ts';
-import classes from './layout/WholeScreen.module.css';
+import classes from './layout/CenteredMessage.module.css';
 
 /** Creates the router. It loads the script of each screen when the screen is first opened. */
 export function createAdminRouter() {
   const { pathname, search, hash } = location;
-  const path = routedPath(pathname);
+  const path = routerPath(pathname);
   if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
   return createBrowserRouter([
     {
       path: '/admin',
       element: <Root />,
       errorElement: <UnexpectedError />,
-      hydrateFallbackElement: <Waiting />,
+      hydrateFallbackElement: <LoadingSpinner />,
       children: [
         { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
         {

@@ -11,7 +11,7 @@ import {
 import { paths } from '../contract/paths.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import type { MenuEntry } from './layout/Sidebar.tsx';
-import { lazyScreen } from './ui/loadable.tsx';
+import { lazyScreen } from './ui/lazy-load.tsx';
 
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
 export const menu: MenuEntry[] = [

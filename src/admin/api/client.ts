@@ -22,13 +22,13 @@ async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const token = readSession()?.token;
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetchInTime(input, { ...init, headers });
+  const response = await fetchWithTimeout(input, { ...init, headers });
   if (response.ok) return response;
-  refuseToken(response.status, token);
+  endRefusedSession(response.status, token);
   throw problemOf(response.status, await response.json().catch(() => undefined));
 }
 
-async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT);
   const signals = init.signal ? [init.signal, timeout.signal] : [timeout.signal];
@@ -47,7 +47,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise
 }
 
 /** After a 401: ends the session, unless a new session started while the request was running. */
-export function refuseToken(status: number, token: string | undefined): void {
+export function endRefusedSession(status: number, token: string | undefined): void {
   if (status === 401 && token !== undefined && readSession()?.token === token) endSession('refused');
 }
 
@@ -78,13 +78,13 @@ export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise
 }
 
 /** An object and its ETag, which identifies this version. An edit sends it back as `If-Match`. */
-export interface Tagged<Body> {
+export interface WithETag<Body> {
   body: Body;
   etag: string | null;
 }
 
 /** The body of a response, and its ETag. */
-export async function taggedOf<Body>(call: Promise<JsonResponse<Body>>): Promise<Tagged<Body>> {
+export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Promise<WithETag<Body>> {
   const response = await call;
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }

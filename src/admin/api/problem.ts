@@ -35,6 +35,6 @@ export function problemOf(status: number, body: unknown): ApiProblem {
 }
 
 /** True for a 404 response: the object does not exist, or was deleted. */
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

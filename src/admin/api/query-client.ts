@@ -1,7 +1,7 @@
 // The data cache of the back office (TanStack Query), and its refetch after a write.
 
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { followSession, readSession } from '../session/session.ts';
+import { subscribeToSession, readSession } from '../session/session.ts';
 import type { api } from './client.ts';
 
 // Render a started mutation before the next event, so that a second click finds it pending and sends nothing.
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
 let userId = readSession()?.userId;
 
 // Clear the cache when the user changes, so that the next user of this browser sees no old data.
-followSession(() => {
+subscribeToSession(() => {
   const now = readSession()?.userId;
   if (now !== userId) queryClient.clear();
   userId = now;

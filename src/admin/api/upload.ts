@@ -2,7 +2,7 @@
 
 import { paths } from '../../contract/paths.ts';
 import { readSession } from '../session/session.ts';
-import { CALL_TIMEOUT, refuseToken } from './client.ts';
+import { CALL_TIMEOUT, endRefusedSession } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
 interface UploadOptions {
@@ -51,7 +51,7 @@ export function upload<Body>(
   request.addEventListener('load', () => {
     const { status, response } = request;
     if (status >= 200 && status < 300) return resolve({ status, body: response as Body | null });
-    refuseToken(status, token);
+    endRefusedSession(status, token);
     reject(problemOf(status, response));
   });
   request.addEventListener('error', () => reject(new ApiProblem(undefined)));

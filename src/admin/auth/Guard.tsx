@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { plainPath } from '../ui/screen-address.ts';
+import { normalizePath } from '../ui/screen-url.ts';
 import { hasLoggedOut, hasSessionEnded, type Session, useSession } from '../session/session.ts';
 
 /** The navigation state that the guard passes to the login screen. */
-export interface CameFrom {
+export interface LoginRedirectState {
   /** The URL that the visitor wanted to open: path, query and fragment. */
   from: string;
   /** True if the server refused the stored token; false if no token was stored. */
@@ -20,22 +20,24 @@ export function Guard() {
   const { pathname, search, hash, key } = useLocation();
   if (!session) {
     const from = pathname + search + hash;
-    const state: CameFrom | null = hasLoggedOut() ? null : { from, hasSessionEnded: hasSessionEnded() };
+    const state: LoginRedirectState | null = hasLoggedOut()
+      ? null
+      : { from, hasSessionEnded: hasSessionEnded() };
     // The user may press Back before the redirect to the login finishes: redirect again.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
-  if (!mayOpen(pathname, session)) return <LeaveToSite />;
+  if (!mayOpen(pathname, session)) return <RedirectToHomePage />;
   // The key remounts all screens when another user signs in, so that no state of the previous user remains.
   return <Outlet key={session.userId} />;
 }
 
 /** True if the user's permission allows the screen at this path, also if the path is written in an unusual way. */
 export function mayOpen(pathname: string, { permission }: Session): boolean {
-  return permission === 'admin' || !plainPath(pathname).includes(paths.adminUsers());
+  return permission === 'admin' || !normalizePath(pathname).includes(paths.adminUsers());
 }
 
 /** Loads the public home page. The router cannot navigate there, because it is another document. */
-function LeaveToSite() {
+function RedirectToHomePage() {
   useEffect(() => location.replace(paths.home()), []);
   return null;
 }

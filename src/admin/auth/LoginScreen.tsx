@@ -12,9 +12,9 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../ui/Brand.tsx';
-import { screenAddress } from '../ui/screen-address.ts';
+import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import { type CameFrom, mayOpen } from './Guard.tsx';
+import { type LoginRedirectState, mayOpen } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
@@ -24,7 +24,7 @@ export function LoginScreen() {
   useDocumentTitle(`Login | ${product}`);
   const heading = useHeadingFocus();
   const session = useSession();
-  const { state } = useLocation() as { state: CameFrom | null };
+  const { state } = useLocation() as { state: LoginRedirectState | null };
   const [said, setSaid] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -117,7 +117,7 @@ export function LoginScreen() {
 
 /** The screen that the user wanted to open, if their permission allows it; otherwise the dashboard. */
 function screenAfterLogin(from: string | undefined, session: Session): string {
-  const screen = screenAddress(from);
+  const screen = screenUrl(from);
   const isAllowed = screen !== undefined && mayOpen(screen.replace(/[?#].*$/, ''), session);
   return isAllowed ? screen : paths.adminDashboard();
 }

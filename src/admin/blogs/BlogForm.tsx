@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { EditForm } from '../ui/EditForm.tsx';
-import { lazyPart } from '../ui/loadable.tsx';
+import { lazyPart } from '../ui/lazy-load.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
-import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
-import { Waiting } from '../ui/Waiting.tsx';
-import { type BlogSaving, type BlogUpload, uploadPicture } from './blogs.data.ts';
+import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { type BlogSaveOptions, type BlogUpload, uploadPicture } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
@@ -30,7 +30,7 @@ const BlogFieldsSchema = BlogDraft.extend({
   waitingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
 });
 
-type Store = (article: BlogUpload, saving: BlogSaving) => Promise<unknown>;
+type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<unknown>;
 
 interface BlogFormProps extends Omit<
   EditFormOptions<BlogFields, unknown>,
@@ -49,11 +49,11 @@ const { required, saveFailed } = adminMessages.blogs;
 export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
-  const uploadBy = (store: Store) => (values: BlogFields, saving: Saving) => {
+  const uploadBy = (store: Store) => (values: BlogFields, saveOptions: SaveOptions) => {
     setSent(0);
     const { image, removesImage } = values;
     const article = { ...BlogDraft.parse(values), image, removesImage };
-    return store(article, { ...saving, onProgress: setSent });
+    return store(article, { ...saveOptions, onProgress: setSent });
   };
   const { form, ...editing } = useEditForm({
     ...options,
@@ -84,7 +84,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
       }
     >
       <TextInput label="Title" required data-autofocus mb="md" {...form.getInputProps('title')} />
-      <Suspense fallback={<Waiting label="Loading the editor" />}>
+      <Suspense fallback={<LoadingSpinner label="Loading the editor" />}>
         <RichText
           label="Content"
           required

@@ -8,7 +8,7 @@ import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { useFormAddress } from '../ui/form-address.ts';
+import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -24,7 +24,7 @@ const columns: Column<Blog, BlogSort>[] = [
 ];
 
 export function BlogList() {
-  const { toAdd, toEdit } = useFormAddress();
+  const { toAdd, toEdit } = useFormUrl();
   return (
     <>
       <ListScreen

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
+import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
@@ -32,7 +32,7 @@ export function BlogModal() {
   );
 }
 
-function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
+function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <BlogForm
@@ -40,7 +40,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
       initialValues={empty}
       current={null}
       action="Add Blog"
-      save={(article, saving) => addBlog(article, idempotencyKey, saving)}
+      save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
       onSaved={() => {
         showSuccessToast('Success', adminMessages.blogs.created);
         void close({ atStart: true });
@@ -50,7 +50,7 @@ function AddBlog({ close }: Pick<Edited<Blog>, 'close'>) {
   );
 }
 
-function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
+function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   return (
     <BlogForm
@@ -60,7 +60,7 @@ function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
       etag={stored?.etag}
       isDeleted={!stored}
       action="Update Blog"
-      save={(article, saving) => changeBlog(id, article, saving)}
+      save={(article, saveOptions) => changeBlog(id, article, saveOptions)}
       onReload={onReload}
       onSaved={() => {
         showSuccessToast('Success', adminMessages.blogs.updated);
@@ -69,7 +69,7 @@ function EditBlog({ id, name, stored, onReload, close }: Edited<Blog>) {
       saveAsNew={{
         what: 'article',
         lost: 'Its pictures were deleted with it: add them again.',
-        save: (article, saving) => addBlog(article, idempotencyKey, saving),
+        save: (article, saveOptions) => addBlog(article, idempotencyKey, saveOptions),
         onSaved: () => {
           showSuccessToast('Success', adminMessages.blogs.created);
           void close({ atStart: true });

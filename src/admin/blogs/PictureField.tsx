@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { checkPicture, pictureTypes, RefusedPicture } from '../editor/check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
         {(value !== null || isPreparing) && (
           <figure>
             {isPreparing || preview === undefined ? (
-              <Waiting label="Preparing the image" />
+              <LoadingSpinner label="Preparing the image" />
             ) : (
               <img src={preview} alt="" />
             )}

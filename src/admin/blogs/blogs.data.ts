@@ -5,11 +5,11 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
-import { api, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
+import { api, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
-import type { Saving } from '../ui/use-edit-form.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
 import { checkPicture } from '../editor/check-picture.ts';
 
@@ -21,7 +21,7 @@ export type BlogUpload = BlogDraft & {
 };
 
 /** The options of a save, with a callback for its progress. */
-export interface BlogSaving extends Saving {
+export interface BlogSaveOptions extends SaveOptions {
   /** Called with the share of the upload that is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
 }
@@ -33,14 +33,14 @@ export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
 
 /** Fetches one article and its ETag. */
 export async function readBlog(id: string, signal: AbortSignal) {
-  return taggedOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
+  return bodyAndETagOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Stores a new article, once for each idempotency key, and puts it first in the cached first page of the list. */
 export async function addBlog(
   article: BlogUpload,
   idempotencyKey: string,
-  { signal, onProgress }: BlogSaving,
+  { signal, onProgress }: BlogSaveOptions,
 ): Promise<Blog> {
   const { status, body } = await upload<Blog>('/blogs', formOf(article), {
     signal,
@@ -60,7 +60,7 @@ export async function addBlog(
 export async function changeBlog(
   id: string,
   article: BlogUpload,
-  { etag, signal, onProgress }: BlogSaving,
+  { etag, signal, onProgress }: BlogSaveOptions,
 ): Promise<Blog> {
   const { status, body } = await upload<Blog>(`/blogs/${idParam(id).param.id}`, formOf(article), {
     signal,

@@ -7,11 +7,11 @@ import { type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.
 import { paths } from '../../contract/paths.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
-import { useListToGoBackTo } from '../ui/came-from-list.ts';
+import { useReturnQuery } from '../ui/return-query.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
-import { type EditFormOptions, type SaveAsNew, type Saving, useEditForm } from '../ui/use-edit-form.ts';
+import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
+import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
 
 /** The values of the form: the salary is text, and the job type is null until the user chooses one. */
 export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
@@ -23,7 +23,7 @@ interface CareerFormProps extends Omit<
   EditFormOptions<CareerFields, unknown>,
   'feature' | 'schema' | 'save' | 'saveAsNew'
 > {
-  save: (draft: CareerDraft, saving: Saving) => Promise<unknown>;
+  save: (draft: CareerDraft, saveOptions: SaveOptions) => Promise<unknown>;
   saveAsNew?: SaveAsNew<CareerDraft>;
   action: string;
 }
@@ -35,15 +35,15 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
     ...options,
     feature: 'careers',
     schema: TypedCareer,
-    save: (values, saving) => save(TypedCareer.parse(values), saving),
+    save: (values, saveOptions) => save(TypedCareer.parse(values), saveOptions),
     saveAsNew: saveAsNew && {
       ...saveAsNew,
-      save: (values, saving) => saveAsNew.save(TypedCareer.parse(values), saving),
+      save: (values, saveOptions) => saveAsNew.save(TypedCareer.parse(values), saveOptions),
     },
   });
-  const salary = useTidyOnBlur(form.getInputProps('salary'), tidyAmount);
+  const salary = useFormatOnBlur(form.getInputProps('salary'), formatTypedAmount);
   const deadline = readDay(form.values.deadline);
-  const list = useListToGoBackTo();
+  const list = useReturnQuery();
   const hint = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
     <EditForm
@@ -107,7 +107,7 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
   );
 }
 
-function tidyAmount(typed: string): string {
+function formatTypedAmount(typed: string): string {
   const amount = readAmount(typed);
   return amount === undefined ? typed : formatAmount(amount);
 }

@@ -7,7 +7,7 @@ import type { Career, CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
-import type { CameFromList } from '../ui/came-from-list.ts';
+import type { FromListState } from '../ui/return-query.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -38,7 +38,7 @@ const columns: Column<Career, CareerSort>[] = [
 ];
 
 export function CareerList() {
-  const state: CameFromList = { list: useLocation().search };
+  const state: FromListState = { list: useLocation().search };
   return (
     <ListScreen
       title="Career"

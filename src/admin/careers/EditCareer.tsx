@@ -7,14 +7,14 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
-import { isMissing } from '../api/problem.ts';
-import { useListToGoBackTo } from '../ui/came-from-list.ts';
+import { isNotFound } from '../api/problem.ts';
+import { useReturnQuery } from '../ui/return-query.ts';
 import { useHasDraft } from '../ui/drafts.ts';
-import { useEdited } from '../ui/edited-query.ts';
-import { Failure } from '../ui/Failure.tsx';
+import { useEditedItem } from '../ui/edited-item.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { emptyCareer } from './AddCareer.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer, changeCareer, readCareer } from './careers.data.ts';
@@ -22,23 +22,23 @@ import { addCareer, changeCareer, readCareer } from './careers.data.ts';
 export function EditCareer() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const list = paths.adminCareers() + useListToGoBackTo();
+  const list = paths.adminCareers() + useReturnQuery();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { data, error, isFetching, refetch } = useEdited('careers', id, readCareer);
+  const { data, error, isFetching, refetch } = useEditedItem('careers', id, readCareer);
   const name = `career ${id}`;
   const hasDraft = useHasDraft(name);
   // If the job was deleted but a draft exists, show the draft: the user can save it as a new job.
-  const isDeleted = hasDraft && isMissing(error);
+  const isDeleted = hasDraft && isNotFound(error);
   return (
     <Screen title="Edit Career">
       {error && !isDeleted ? (
-        <Failure
+        <LoadError
           text={`Error: ${adminMessages.careers.loadFailed}`}
-          retry={isMissing(error) ? undefined : () => void refetch()}
+          retry={isNotFound(error) ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : data === undefined && !isDeleted ? (
-        <Waiting />
+        <LoadingSpinner />
       ) : (
         <CareerForm
           key={data?.etag}
@@ -48,7 +48,7 @@ export function EditCareer() {
           isDeleted={isDeleted}
           action="Update Career"
           failedText={adminMessages.careers.updateFailed}
-          save={(draft, saving) => changeCareer(id, draft, saving)}
+          save={(draft, saveOptions) => changeCareer(id, draft, saveOptions)}
           onReload={refetch}
           onSaved={() => {
             showSuccessToast('Success', adminMessages.careers.updated);

@@ -2,8 +2,8 @@
 
 import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { api, bodyOf, idParam, ifMatchHeader, listOf, taggedOf } from '../api/client.ts';
-import type { Saving } from '../ui/use-edit-form.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the jobs that match the search; newest first by default, as in all lists of the back office. */
@@ -16,7 +16,7 @@ export function listCareers(
 
 /** Fetches one job and its ETag. */
 export async function readCareer(id: string, signal: AbortSignal) {
-  return taggedOf(api.careers[':id'].$get(idParam(id), { init: { signal } }));
+  return bodyAndETagOf(api.careers[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Stores a new job, once for each idempotency key. */
@@ -26,7 +26,7 @@ export function addCareer(draft: CareerDraft, idempotencyKey: string, signal: Ab
 }
 
 /** Changes a job, if the stored version still has this `etag`. */
-export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: Saving) {
+export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: SaveOptions) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
   return bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
 }

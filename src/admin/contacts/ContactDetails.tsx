@@ -6,16 +6,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { isMissing } from '../api/problem.ts';
+import { isNotFound } from '../api/problem.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { Failure } from '../ui/Failure.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
-import { listToGoBackTo } from '../ui/came-from-list.ts';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { returnQuery } from '../ui/return-query.ts';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact, removeContact } from './contacts.data.ts';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
-import { replyAddress } from './reply-address.ts';
+import { replyUrl } from './reply-url.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 
@@ -23,14 +23,14 @@ export function ContactDetails() {
   const { id = '' } = useParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const list = paths.adminContacts() + listToGoBackTo(state);
+  const list = paths.adminContacts() + returnQuery(state);
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
     placeholderData: keepPreviousData,
   });
-  const isGone = isMissing(error);
+  const notFound = isNotFound(error);
   // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
   const leave = async () => {
     // The user may have opened another screen while the deletion was running.
@@ -54,7 +54,7 @@ export function ContactDetails() {
             <>
               <Button
                 component="a"
-                href={replyAddress(contact)}
+                href={replyUrl(contact)}
                 aria-disabled={isPlaceholderData}
                 onClick={(event) => {
                   if (isPlaceholderData) event.preventDefault();
@@ -78,13 +78,13 @@ export function ContactDetails() {
       }
     >
       {error ? (
-        <Failure
-          text={isGone ? missing : loadFailed}
-          retry={isGone ? undefined : () => void refetch()}
+        <LoadError
+          text={notFound ? missing : loadFailed}
+          retry={notFound ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : data === undefined ? (
-        <Waiting />
+        <LoadingSpinner />
       ) : (
         <>
           <NeighbourLinks previous={data.previous} next={data.next} />

@@ -10,7 +10,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
-import type { CameFromList } from '../ui/came-from-list.ts';
+import type { FromListState } from '../ui/return-query.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
 
 const columns: Column<Contact, ContactSort>[] = [
@@ -29,7 +29,7 @@ const columns: Column<Contact, ContactSort>[] = [
 
 export function ContactList() {
   const { search } = useLocation();
-  const state: CameFromList = { list: search };
+  const state: FromListState = { list: search };
   return (
     <ListScreen
       title="Sent Contacts"

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { useFocusHandover } from '../ui/use-heading-focus.ts';
+import { useFocusFallback } from '../ui/use-heading-focus.ts';
 
 interface NeighbourLinksProps {
   /** Ids of the messages; undefined at the start or end of the list. */
@@ -46,6 +46,6 @@ function LinkToMessage({ id, ...button }: ButtonProps & { id: number }) {
   // Pass on the query of the list, which "Go Back" needs.
   const { state } = useLocation();
   // At the end of the list a disabled button replaces the link: move the focus, so that it is not lost.
-  const root = useFocusHandover<HTMLAnchorElement>();
+  const root = useFocusFallback<HTMLAnchorElement>();
   return <Button component={Link} ref={root} to={paths.adminContact(id)} state={state} {...button} />;
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
-import { BarsByKind } from './BarsByKind.tsx';
+import { CountsBarChart } from './CountsBarChart.tsx';
 import { chartParts } from './chart-parts.ts';
-import { DonutOfShares } from './DonutOfShares.tsx';
-import { percent } from './percent.ts';
+import { SharesDonutChart } from './SharesDonutChart.tsx';
+import { formatPercent } from './format-percent.ts';
 import classes from './Charts.module.css';
 
 /** The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers. */
@@ -14,7 +14,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
     <div className={classes.charts}>
       <section className={classes.chart} aria-labelledby="shares">
         <h2 id="shares">Share of all entries</h2>
-        <DonutOfShares parts={parts} total={total} />
+        <SharesDonutChart parts={parts} total={total} />
         <ul className={classes.legend}>
           {parts.map(({ name, 'data-accent': accent }) => (
             <li key={name} data-accent={accent}>
@@ -25,7 +25,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
       </section>
       <section className={classes.chart} aria-labelledby="numbers">
         <h2 id="numbers">Number of entries</h2>
-        <BarsByKind parts={parts} />
+        <CountsBarChart parts={parts} />
       </section>
       <VisuallyHidden>
         <table>
@@ -42,7 +42,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>
-                <td>{percent(value / total)}</td>
+                <td>{formatPercent(value / total)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { lazyPart } from '../ui/loadable.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { lazyPart } from '../ui/lazy-load.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { readDashboard } from './dashboard.data.ts';
-import { FigureCard } from './FigureCard.tsx';
-import { figures } from './figures.ts';
+import { NumberCard } from './NumberCard.tsx';
+import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
 // Start loading now, in parallel with the numbers. If it fails, the screen shows the numbers without charts.
@@ -24,27 +24,27 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard">
       {isError ? (
-        <Failure
+        <LoadError
           text={`Error: ${adminMessages.listFailed}`}
           retry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : data === undefined ? (
-        <Waiting />
+        <LoadingSpinner />
       ) : (
         <>
           <ul className={classes.cards}>
-            {figures.map(({ count, name, ...figure }) => (
-              <FigureCard key={name} count={data[count]} {...figure} />
+            {dashboardNumbers.map(({ count, name, ...card }) => (
+              <NumberCard key={name} count={data[count]} {...card} />
             ))}
           </ul>
-          {figures.every(({ count }) => data[count] === 0) ? (
+          {dashboardNumbers.every(({ count }) => data[count] === 0) ? (
             <p className={classes.empty}>
               Nothing to draw yet: the first message, job or article will appear here.
             </p>
           ) : (
             <div className={classes.charts}>
-              <Suspense fallback={<Waiting label="Loading the charts" />}>
+              <Suspense fallback={<LoadingSpinner label="Loading the charts" />}>
                 <Charts counts={data} />
               </Suspense>
             </div>

@@ -1,5 +1,5 @@
 import type { DashboardCounts } from '../../contract/dashboard.ts';
-import { figures } from './figures.ts';
+import { dashboardNumbers } from './dashboard-numbers.ts';
 
 /** One part of both charts. recharts copies `data-accent` to the SVG element, where CSS sets the colour from it. */
 export interface ChartPart {
@@ -9,9 +9,9 @@ export interface ChartPart {
   'data-accent': string;
 }
 
-/** The parts of both charts, in the order of the figure cards. */
+/** The parts of both charts, in the order of the number cards. */
 export function chartParts(counts: DashboardCounts): ChartPart[] {
-  return figures.map(({ count, name, accent }) => ({
+  return dashboardNumbers.map(({ count, name, accent }) => ({
     name,
     value: counts[count],
     fill: 'var(--accent)',

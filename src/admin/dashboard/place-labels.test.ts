@@ -4,10 +4,10 @@ import { placeLabels } from './place-labels.ts';
 
 const ring = { outer: 100, distance: 14, gap: 18 };
 
-/** How far from the ring's middle. */
-const far = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y);
+/** Distance from the ring's centre. */
+const distanceOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y);
 
-test('four equal parts have their labels at the middle of each, outside the ring', () => {
+test('four equal parts have their labels beside their middles, outside the ring', () => {
   const labels = placeLabels([0.25, 0.25, 0.25, 0.25], ring);
   const side = 114 * Math.SQRT1_2;
   const corners = [
@@ -23,7 +23,7 @@ test('four equal parts have their labels at the middle of each, outside the ring
   }
 });
 
-test('a part of nothing has no label, the whole has one in the middle below', () => {
+test('a part of 0 % has no label, a part of 100 % has its label below the ring', () => {
   const [none, whole] = placeLabels([0, 1, 0, 0], ring);
   expect(none).toBeUndefined();
   expect(whole?.x).toBeCloseTo(0);
@@ -31,15 +31,15 @@ test('a part of nothing has no label, the whole has one in the middle below', ()
   expect(whole?.anchor).toBe('middle');
 });
 
-test('small neighbours at the top are moved apart, and the line goes around the ring to them', () => {
+test('the labels of small parts at the top do not overlap, and lines along the ring connect them', () => {
   const [, first, second, third] = placeLabels([0.997, 0.001, 0.001, 0.001], ring);
   expect(second!.y - third!.y).toBeCloseTo(18);
   expect(first!.y - second!.y).toBeCloseTo(18);
-  // From the top of the ring out, against the clock, and out to the label.
+  // From the top of the ring outwards, counterclockwise, and on to the label.
   expect(first!.line).toMatch(/^M-?\d\.\d,-100\.0L-?\d\.\d,-107\.0A107,107,0,0,0,-\d+\.\d,-\d+\.\dL-\d/);
 });
 
-test('whatever the shares, labels on one side are a line apart and none lies on the ring', () => {
+test('for any shares, labels on one side have the minimum distance and stand outside the ring', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('whatever the shares, labels on one side are a line apart and none lies on 
         const labels = placeLabels(shares, ring);
         expect(labels.map((label) => label !== undefined)).toEqual(all.map((count) => count > 0));
         const placed = labels.filter((label) => label !== undefined);
-        for (const label of placed) expect(far(label)).toBeCloseTo(114);
+        for (const label of placed) expect(distanceOf(label)).toBeCloseTo(114);
         for (const anchor of ['start', 'end']) {
           const heights = placed.filter((label) => label.anchor === anchor).map(({ y }) => y);
           heights.sort((one, other) => one - other);

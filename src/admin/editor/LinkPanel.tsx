@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
-import { linkAddress } from './link-address.ts';
+import { linkUrl } from './link-url.ts';
 
 const wrong =
   'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.';
@@ -16,7 +16,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   const [error, setError] = useState('');
 
   function done(): void {
-    const href = linkAddress(typed);
+    const href = linkUrl(typed);
     if (href === null) {
       setError(wrong);
       return;

@@ -5,16 +5,16 @@ import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/rich-tex
 import { STYLE } from './word-lists.ts';
 
 /** Elements that give a text its structure. Other tags are removed; their text stays. */
-const KEPT = new Set(
+const ALLOWED_TAGS = new Set(
   (
-    'address article aside b blockquote br center code dd div dl dt em fieldset figcaption figure font footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hr i img li main nav ol p pre s section span strike strong table tbody td tfoot th ' +
+    'a address article aside b blockquote br center code dd div dl dt em fieldset figcaption figure font footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hr i img li main nav ol p pre s section span strike strong table tbody td tfoot th ' +
     'thead tr u ul del'
   ).split(' '),
 );
 
 /** Attributes that have no effect in a browser. */
-const KEPT_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE];
+const ALLOWED_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE];
 
 /**
  * Removes everything that a browser could run, fetch or apply: event handlers, styles, and URLs that an article may
@@ -23,35 +23,35 @@ const KEPT_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE];
  * @param origin the site's own origin.
  */
 export function inertHtml(html: string, origin: string): string {
-  let written = '';
+  let output = '';
   // Browsers copy the site's own URLs as absolute URLs; articles store them as paths.
-  const asPath = (address: string | undefined) =>
-    address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  const asPath = (url: string | undefined) =>
+    url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   readHtml(html, {
     open(tag, attributes) {
-      if (tag !== 'a' && !KEPT.has(tag)) return;
-      written += `<${tag}`;
+      if (!ALLOWED_TAGS.has(tag)) return;
+      output += `<${tag}`;
       const write = (name: string, value: string | undefined) => {
-        if (value !== undefined) written += ` ${name}="${escapeHtml(value)}"`;
+        if (value !== undefined) output += ` ${name}="${escapeHtml(value)}"`;
       };
-      for (const name of KEPT_ATTRIBUTES) write(name, attributes.get(name === STYLE ? 'style' : name));
-      if (tag === 'a') write('href', filtered(asPath(attributes.get('href')), isLinkable));
+      for (const name of ALLOWED_ATTRIBUTES) write(name, attributes.get(name === STYLE ? 'style' : name));
+      if (tag === 'a') write('href', ifAllowed(asPath(attributes.get('href')), isLinkable));
       if (tag === 'img') {
-        write('src', filtered(asPath(attributes.get('src')), isStoredPicture));
+        write('src', ifAllowed(asPath(attributes.get('src')), isStoredPicture));
         for (const name of ['alt', 'width', 'height']) write(name, attributes.get(name));
       }
-      written += '>';
+      output += '>';
     },
     close(tag) {
-      if (tag === 'a' || KEPT.has(tag)) written += `</${tag}>`;
+      if (ALLOWED_TAGS.has(tag)) output += `</${tag}>`;
     },
     text(text) {
-      written += escapeHtml(text);
+      output += escapeHtml(text);
     },
   });
-  return written;
+  return output;
 }
 
-function filtered(value: string | undefined, isAllowed: (value: string) => boolean): string | undefined {
+function ifAllowed(value: string | undefined, isAllowed: (value: string) => boolean): string | undefined {
   return value !== undefined && isAllowed(value) ? value : undefined;
 }

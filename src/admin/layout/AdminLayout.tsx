@@ -33,7 +33,7 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
       <a
         href="#content"
         className={classes.skip}
-        inert={sidebar.isOver}
+        inert={sidebar.isOverlay}
         onClick={(event) => {
           // The router would treat `#content` as a new URL, and a form with unsaved changes would ask to leave.
           event.preventDefault();
@@ -42,9 +42,9 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
       >
         Skip to the content
       </a>
-      <AppShell.Header inert={sidebar.isOver} className={classes.header}>
+      <AppShell.Header inert={sidebar.isOverlay} className={classes.header}>
         <TopBar
-          sidebarSwitch={sidebar.switchButton}
+          toggleButton={sidebar.toggleButton}
           isSidebarOpen={sidebar.isOpen}
           onToggleSidebar={sidebar.toggle}
         />
@@ -63,7 +63,7 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
           closeButton={sidebar.closeButton}
         />
       </AppShell.Navbar>
-      <div inert={sidebar.isOver} className={classes.screen}>
+      <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
           <Outlet />
         </main>

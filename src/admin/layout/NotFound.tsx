@@ -6,7 +6,7 @@ import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import classes from './WholeScreen.module.css';
+import classes from './CenteredMessage.module.css';
 
 /** Shown for every URL under /admin that is not a screen. */
 export function NotFound() {

@@ -8,17 +8,17 @@ import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
-  sidebarSwitch: Ref<HTMLButtonElement>;
+  toggleButton: Ref<HTMLButtonElement>;
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
 }
 
 /** Has the sidebar's toggle button, the notification bell and the account menu. */
-export function TopBar({ sidebarSwitch, isSidebarOpen, onToggleSidebar }: TopBarProps) {
+export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar }: TopBarProps) {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <ActionIcon
-        ref={sidebarSwitch}
+        ref={toggleButton}
         variant="subtle"
         size="xl"
         aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}

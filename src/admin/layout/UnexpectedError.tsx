@@ -7,7 +7,7 @@ import { product } from '../../../content/product.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import classes from './WholeScreen.module.css';
+import classes from './CenteredMessage.module.css';
 
 /** For errors of the layout itself: fills the whole page, so it adds the main landmark. */
 export function UnexpectedError() {

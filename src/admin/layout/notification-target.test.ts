@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { notificationTarget } from './notification-target.ts';
 
-// Which addresses are screens is tested beside screenAddress().
-test('a notification whose route is a screen leads there', () => {
+// screen-url.test.ts tests which URLs are screens.
+test('a notification whose route is a screen links to that screen', () => {
   expect(notificationTarget('/admin/contact/sent/7')).toBe('/admin/contact/sent/7');
   expect(notificationTarget('/admin/career?page=2')).toBe('/admin/career?page=2');
 });
 
 test.each([undefined, '/contact', '/admin', '/admin/', 'https://elsewhere.example/admin/contact'])(
-  'a notification with the route %j leads to the list of messages',
+  'a notification with the route %j links to the list of messages',
   (route) => {
     expect(notificationTarget(route)).toBe('/admin/contact');
   },

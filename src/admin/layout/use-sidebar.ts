@@ -8,34 +8,34 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
  * there, navigation, its Close button and Escape close it.
  */
 export function useSidebar() {
-  const [isOpen, inPlace] = useDisclosure(true);
-  const [isOpenOnPhone, onPhone] = useDisclosure(false);
+  const [isOpen, desktop] = useDisclosure(true);
+  const [isOpenOnPhone, mobile] = useDisclosure(false);
   const isPhone = useIsPhone();
-  const switchButton = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const isOver = isPhone && isOpenOnPhone;
+  const isOverlay = isPhone && isOpenOnPhone;
 
   // Close on every navigation, including Back.
   const { key } = useLocation();
-  const { close } = onPhone;
+  const { close } = mobile;
   useEffect(close, [key, close]);
 
   useEffect(() => {
-    if (!isOver) return;
-    const opener = switchButton.current;
+    if (!isOverlay) return;
+    const opener = toggleButton.current;
     closeButton.current?.focus();
     return () => opener?.focus();
-  }, [isOver]);
+  }, [isOverlay]);
 
   return {
     isPhone,
     isOpen: isPhone ? isOpenOnPhone : isOpen,
     /** True while the sidebar is an overlay over the screen. */
-    isOver,
+    isOverlay,
     collapsed: { desktop: !isOpen, mobile: !isOpenOnPhone },
-    toggle: isPhone ? onPhone.toggle : inPlace.toggle,
+    toggle: isPhone ? mobile.toggle : desktop.toggle,
     close,
-    switchButton,
+    toggleButton,
     closeButton,
   };
 }

@@ -27,7 +27,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     // The API may send a date with a time: keep only the date.
     initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema,
-    save: (values, saving) => changeUser(String(user.id), schema.parse(values), saving),
+    save: (values, saveOptions) => changeUser(String(user.id), schema.parse(values), saveOptions),
     failedText: (error) =>
       (error instanceof ApiProblem && error.serverMessage) || adminMessages.profile.saveFailed,
   });

@@ -5,14 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { storedFile } from '../../contract/paths.ts';
-import { isMissing } from '../api/problem.ts';
-import { followChange, useSession } from '../session/session.ts';
-import { editedQuery } from '../ui/edited-query.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { useFormAddress } from '../ui/form-address.ts';
+import { isNotFound } from '../api/problem.ts';
+import { updateSession, useSession } from '../session/session.ts';
+import { editedItemQuery } from '../ui/edited-item.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { useFormUrl } from '../ui/form-url.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { type ChangedUser, readUser } from '../users/users.data.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -20,18 +20,18 @@ import classes from './ProfileScreen.module.css';
 
 /** The signed-in user's profile. Refetches in view mode, not in edit mode. */
 function profileQuery(id: number, isEditing: boolean) {
-  const follow = isEditing ? false : 'always';
+  const refetch = isEditing ? false : 'always';
   return queryOptions({
-    ...editedQuery('users', String(id), readUser),
+    ...editedItemQuery('users', String(id), readUser),
     enabled: id > 0,
-    refetchOnWindowFocus: follow,
-    refetchOnReconnect: follow,
+    refetchOnWindowFocus: refetch,
+    refetchOnReconnect: refetch,
   });
 }
 
 export function ProfileScreen() {
   const userId = useSession()?.userId || 0;
-  const { editedId, toEdit, close } = useFormAddress();
+  const { editedId, toEdit, close } = useFormUrl();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isEditing = editedId !== null;
@@ -40,17 +40,17 @@ export function ProfileScreen() {
   // In edit mode, ignore a failed refetch: the form must not disappear.
   const failure = isEditing && data ? null : error;
 
-  if (userId === 0 || isMissing(failure)) {
+  if (userId === 0 || isNotFound(failure)) {
     return (
       <Screen title="Profile">
-        <Failure text={adminMessages.profile.missing} />
+        <LoadError text={adminMessages.profile.missing} />
       </Screen>
     );
   }
   if (failure) {
     return (
       <Screen title="Profile">
-        <Failure
+        <LoadError
           text={adminMessages.profile.loadFailed}
           retry={() => void refetch()}
           isRetrying={isFetching}
@@ -61,7 +61,7 @@ export function ProfileScreen() {
   if (data === undefined) {
     return (
       <Screen title="Profile">
-        <Waiting />
+        <LoadingSpinner />
       </Screen>
     );
   }
@@ -72,11 +72,11 @@ export function ProfileScreen() {
     await navigate(toEdit(userId), { preventScrollReset: true });
   }
 
-  async function finish(changed: ChangedUser): Promise<void> {
+  async function onSaved(changed: ChangedUser): Promise<void> {
     showSuccessToast('Success', adminMessages.profile.updated);
     queryClient.setQueryData(query.queryKey, changed);
     await close();
-    followChange(changed.body, changed.isPasswordNew);
+    updateSession(changed.body, changed.hasNewPassword);
   }
   const { body: user, etag } = data;
   return (
@@ -101,7 +101,7 @@ export function ProfileScreen() {
           className={classes.avatar}
         />
         {isEditing ? (
-          <ProfileForm key={etag} user={user} etag={etag} onReload={refetch} onSaved={finish} />
+          <ProfileForm key={etag} user={user} etag={etag} onReload={refetch} onSaved={onSaved} />
         ) : (
           <ProfileDetails user={user} />
         )}

@@ -29,19 +29,19 @@ const REFUSED_KEY = 'sessionRefused';
 
 const listeners = new Set<() => void>();
 /** How the last session ended; undefined during a session, and if the user logged out in another tab. */
-let ending: 'logout' | 'refused' | undefined;
-let known: { written: string; session: Session | null } | undefined;
+let endReason: 'logout' | 'refused' | undefined;
+let cached: { json: string; session: Session | null } | undefined;
 
 /** Reads the session; null if no user is signed in. The token may be stored as `authToken` or as `token`. */
 export function readSession(): Session | null {
   const [userId, userName, permission, userAvatar] = USER_KEYS.map((key) => localStorage.getItem(key));
-  const bearer = storedToken();
-  const written = JSON.stringify([bearer, userId, userName, permission, userAvatar]);
+  const token = storedToken();
+  const json = JSON.stringify([token, userId, userName, permission, userAvatar]);
   // Return the same object while the storage is unchanged: React compares snapshots by identity.
-  if (known?.written !== written) {
-    const session: Session | null = bearer
+  if (cached?.json !== json) {
+    const session: Session | null = token
       ? {
-          token: bearer,
+          token,
           userId: Number(userId),
           userName: userName || 'User',
           permission: permission === 'admin' ? 'admin' : 'user',
@@ -49,10 +49,10 @@ export function readSession(): Session | null {
         }
       : null;
     // Reset only when a session begins: while one is removed, its keys change one by one.
-    if (session && !known?.session) ending = undefined;
-    known = { written, session };
+    if (session && !cached?.session) endReason = undefined;
+    cached = { json, session };
   }
-  return known.session;
+  return cached.session;
 }
 
 /** Stores the session after a login. */
@@ -60,25 +60,25 @@ export function startSession({ token, user }: LoginResponse): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));
-  rememberUser(user);
+  storeUser(user);
 }
 
 /**
  * Updates the stored name, picture and permission after an account was changed, if it is the signed-in user's.
- * @param isPasswordNew ends the session instead: a new password ends every session of the account on the server.
+ * @param hasNewPassword ends the session instead: a new password ends every session of the account on the server.
  */
-export function followChange(user: SessionUser & { id: number }, isPasswordNew: boolean): void {
+export function updateSession(user: SessionUser & { id: number }, hasNewPassword: boolean): void {
   if (readSession()?.userId !== user.id) return;
-  if (isPasswordNew) endSession('refused');
-  else rememberUser(user);
+  if (hasNewPassword) endSession('refused');
+  else storeUser(user);
 }
 
-function rememberUser({ name, permission, avatar }: SessionUser): void {
+function storeUser({ name, permission, avatar }: SessionUser): void {
   localStorage.setItem('userName', name);
   localStorage.setItem('permission', permission);
   if (avatar) localStorage.setItem('userAvatar', avatar);
   else localStorage.removeItem('userAvatar');
-  tellListeners();
+  notifyListeners();
 }
 
 /**
@@ -86,31 +86,31 @@ function rememberUser({ name, permission, avatar }: SessionUser): void {
  * @param how 'logout' if the user logged out, 'refused' if the server no longer accepts the token.
  */
 export function endSession(how: 'logout' | 'refused'): void {
-  ending = how;
+  endReason = how;
   if (how === 'refused') localStorage.setItem(REFUSED_KEY, 'yes');
   for (const key of [...KEYS, REFUSED_KEY]) localStorage.removeItem(key);
-  tellListeners();
+  notifyListeners();
 }
 
 /** True if the user logged out: the next login does not return to the screen they left. */
 export function hasLoggedOut(): boolean {
-  return ending === 'logout';
+  return endReason === 'logout';
 }
 
 /** True if the server ended the last session: the login screen explains this. */
 export function hasSessionEnded(): boolean {
-  return ending === 'refused';
+  return endReason === 'refused';
 }
 
 /** The current session. Renders again when it changes, in this tab or in another one. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(followSession, readSession);
+  return useSyncExternalStore(subscribeToSession, readSession);
 }
 
 /** Calls the listener after every change of the session, in any tab. Returns a function that unsubscribes. */
-export function followSession(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === REFUSED_KEY && newValue !== null) ending = 'refused';
+    if (key === REFUSED_KEY && newValue !== null) endReason = 'refused';
     listener();
   };
   listeners.add(listener);
@@ -121,6 +121,6 @@ export function followSession(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@
 
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useFocusHandover } from './use-heading-focus.ts';
+import { useFocusFallback } from './use-heading-focus.ts';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
@@ -18,7 +18,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
  */
 export function BusyButton({ isBusy, isDisabled = false, onClick, ...props }: BusyButtonProps) {
   // The action may remove the button from the screen: the focus must then go to the start of the screen.
-  const root = useFocusHandover<HTMLButtonElement>();
+  const root = useFocusFallback<HTMLButtonElement>();
   const isOff = isBusy || isDisabled;
   return (
     <Button

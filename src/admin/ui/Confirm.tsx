@@ -5,7 +5,7 @@ import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useFocusReturn } from './use-focus-return.ts';
-import { formAddress } from './form-address.ts';
+import { formUrlKey } from './form-url.ts';
 
 /** The texts of a confirmation dialog. */
 export interface Confirmation {
@@ -69,7 +69,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   // Another screen, another form or Back closes the dialog. A list page that loads changes only `?page`: no close.
-  useDidUpdate(() => close(false), [formAddress(location)]);
+  useDidUpdate(() => close(false), [formUrlKey(location)]);
   useDidUpdate(() => {
     if (isBack) close(false);
   }, [location.key]);

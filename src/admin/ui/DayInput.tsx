@@ -5,7 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { readDay } from '../../contract/typed-days.ts';
-import { useTidyOnBlur } from './use-tidy-on-blur.ts';
+import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
 
 type DayInputProps = GetInputPropsReturnType &
@@ -22,7 +22,7 @@ type DayInputProps = GetInputPropsReturnType &
 export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { value, onChange } = field as { value: string; onChange: (value: string) => void };
-  const tidied = useTidyOnBlur(field, (typed) => readDay(typed) ?? typed);
+  const formatted = useFormatOnBlur(field, (typed) => readDay(typed) ?? typed);
   return (
     <TextInput
       label={label}
@@ -61,7 +61,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
           </ActionIcon>
         </>
       }
-      {...tidied}
+      {...formatted}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
-import { isMissing } from '../api/problem.ts';
+import { isNotFound } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
@@ -33,7 +33,7 @@ export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: Dele
       showSuccessToast(doneTitle, done[what]);
     },
     onError: (error) => {
-      if (isMissing(error)) void invalidate(`${what}s`);
+      if (isNotFound(error)) void invalidate(`${what}s`);
       showErrorToast(failed(what), error);
     },
   });

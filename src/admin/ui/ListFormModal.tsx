@@ -2,28 +2,28 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { Tagged } from '../api/client.ts';
-import { isMissing } from '../api/problem.ts';
+import type { WithETag } from '../api/client.ts';
+import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useHasDraft } from './drafts.ts';
-import { useEdited } from './edited-query.ts';
-import { Failure } from './Failure.tsx';
-import { useFormAddress } from './form-address.ts';
+import { useEditedItem } from './edited-item.ts';
+import { LoadError } from './LoadError.tsx';
+import { useFormUrl } from './form-url.ts';
 import { FormModal } from './FormModal.tsx';
-import { Waiting } from './Waiting.tsx';
+import { LoadingSpinner } from './LoadingSpinner.tsx';
 
-type Close = ReturnType<typeof useFormAddress>['close'];
+type Close = ReturnType<typeof useFormUrl>['close'];
 
 /** What `renderEdit` needs to render the form of an object. */
-export interface Edited<Item> {
+export interface EditedItem<Item> {
   /** As it is in the URL. */
   id: string;
   /** The form's key for drafts: `user 7`. */
   name: string;
   /** Undefined if the object was deleted while a draft was stored: the draft can be saved as a new object. */
-  stored: Tagged<Item> | undefined;
+  stored: WithETag<Item> | undefined;
   /** Refetches the object. */
-  onReload: ReturnType<typeof useEdited<Item>>['refetch'];
+  onReload: ReturnType<typeof useEditedItem<Item>>['refetch'];
   close: Close;
 }
 
@@ -31,15 +31,15 @@ interface ListFormModalProps<Item> {
   /** The noun in the title: 'User' in `Add User` and `Edit User`. */
   what: string;
   feature: Feature;
-  read: (id: string, signal: AbortSignal) => Promise<Tagged<Item>>;
+  read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>;
   size?: 'lg' | 'xl';
   renderAdd: (close: Close) => ReactNode;
-  renderEdit: (edited: Edited<Item>) => ReactNode;
+  renderEdit: (edited: EditedItem<Item>) => ReactNode;
 }
 
 /** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
 export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
-  const { isAdding, editedId, close } = useFormAddress();
+  const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
   return (
     <FormModal
@@ -64,23 +64,23 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
 }
 
 type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderEdit'> &
-  Pick<Edited<Item>, 'id' | 'name' | 'close'>;
+  Pick<EditedItem<Item>, 'id' | 'name' | 'close'>;
 
 function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: StoredItemProps<Item>) {
-  const { data, error, isFetching, refetch } = useEdited(feature, id, read);
+  const { data, error, isFetching, refetch } = useEditedItem(feature, id, read);
   const hasDraft = useHasDraft(name);
-  const isDeleted = hasDraft && isMissing(error);
+  const isDeleted = hasDraft && isNotFound(error);
   if (error && !isDeleted) {
-    const isGone = isMissing(error);
+    const notFound = isNotFound(error);
     return (
-      <Failure
-        text={isGone ? error.message : adminMessages.listFailed}
-        retry={isGone ? undefined : () => void refetch()}
+      <LoadError
+        text={notFound ? error.message : adminMessages.listFailed}
+        retry={notFound ? undefined : () => void refetch()}
         isRetrying={isFetching}
       />
     );
   }
-  if (data === undefined && !isDeleted) return <Waiting />;
+  if (data === undefined && !isDeleted) return <LoadingSpinner />;
   // A new ETag means a new version: remount the form, so that it shows the new values.
   return (
     <BeginAtFirstField key={data?.etag}>

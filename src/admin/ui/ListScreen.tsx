@@ -8,13 +8,13 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { Failure } from './Failure.tsx';
+import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
 import { type ListParams, listKey, useListParams } from './list-params.ts';
 import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { Waiting } from './Waiting.tsx';
+import { LoadingSpinner } from './LoadingSpinner.tsx';
 import classes from './ListScreen.module.css';
 
 interface ListScreenProps<Item extends { id: number }, Sort extends string> {
@@ -51,7 +51,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   refreshClears = false,
 }: ListScreenProps<Item, Sort>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
-  const { params, isPageCorrected, change } = useListParams<Sort>(sorts);
+  const { params, isPageInvalid, change } = useListParams<Sort>(sorts);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(feature, params),
     queryFn: ({ signal }) => read(params, signal),
@@ -63,7 +63,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   const isBeyond = data !== undefined && !isPlaceholderData && params.page > pages;
   useEffect(() => {
     if (isBeyond) change({ page: pages }, { replace: true });
-    else if (isPageCorrected) change({ page: params.page }, { replace: true });
+    else if (isPageInvalid) change({ page: params.page }, { replace: true });
   });
 
   // Do not show an empty previous page as "empty": the page that is loading may have items.
@@ -79,7 +79,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   if (isError) {
     return (
       <Screen title={title}>
-        <Failure text={failedText} retry={() => void refetch()} isRetrying={isFetching} />
+        <LoadError text={failedText} retry={() => void refetch()} isRetrying={isFetching} />
       </Screen>
     );
   }
@@ -102,7 +102,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
         </BusyButton>
       </div>
       {!isTold ? (
-        <Waiting />
+        <LoadingSpinner />
       ) : (
         <>
           <ItemTable

@@ -19,13 +19,13 @@ export interface ListParams<Sort extends string = string> {
  * @param sorts the sort orders of this list; any other is ignored.
  */
 export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
-  const [address, setAddress] = useSearchParams();
-  const given = address.get('page');
-  const page = readPage(given);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const pageInUrl = searchParams.get('page');
+  const page = readPage(pageInUrl);
   const params: ListParams<Sort> = {
     page,
-    search: removeUnstorable((address.get('search') ?? '').slice(0, sizeLimits.searchTerm)).trim(),
-    sort: sorts.find((sort) => sort === address.get('sort')),
+    search: removeUnstorable((searchParams.get('search') ?? '').slice(0, sizeLimits.searchTerm)).trim(),
+    sort: sorts.find((sort) => sort === searchParams.get('sort')),
   };
 
   function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
@@ -36,13 +36,13 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
     if (wanted.page > 1) next.set('page', String(wanted.page));
     if (wanted.search) next.set('search', wanted.search);
     if (wanted.sort) next.set('sort', wanted.sort);
-    setAddress(next, { replace });
+    setSearchParams(next, { replace });
   }
 
   return {
     params,
     /** True if the page number in the URL is invalid, such as 0 or `abc`. */
-    isPageCorrected: given !== null && given !== String(page),
+    isPageInvalid: pageInUrl !== null && pageInUrl !== String(page),
     change,
   };
 }

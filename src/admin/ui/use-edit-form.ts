@@ -6,18 +6,18 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { ApiProblem, isMissing } from '../api/problem.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 import type { DeletedObject, EditNotice } from './EditNotices.tsx';
-import { saveFailureOf } from './save-failure.ts';
+import { splitSaveErrors } from './save-errors.ts';
 import { dismissErrorToast, showErrorToast } from './toasts.tsx';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Options of one save. */
-export interface Saving {
+export interface SaveOptions {
   /** ETag of the version that the values change; null to overwrite any version. */
   etag: string | null;
   /** Aborted if the user leaves the form while the request is running. */
@@ -25,7 +25,7 @@ export interface Saving {
 }
 
 export interface SaveAsNew<Values> extends DeletedObject {
-  save: (values: Values, saving: Saving) => Promise<unknown>;
+  save: (values: Values, saving: SaveOptions) => Promise<unknown>;
   onSaved: Leave;
 }
 
@@ -38,7 +38,7 @@ export interface EditFormOptions<Values extends object, Saved> {
   initialValues: Values;
   /** The contract's schema, checked before the request; the server checks it again. */
   schema: z.ZodType;
-  save: (values: Values, saving: Saving) => Promise<Saved>;
+  save: (values: Values, saving: SaveOptions) => Promise<Saved>;
   etag?: string | null;
   /** True if the object was deleted before its form opened again after a login. */
   isDeleted?: boolean;
@@ -142,15 +142,15 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
       setConflict(error.message);
       return;
     }
-    if (saveAsNew && isMissing(error)) {
+    if (saveAsNew && isNotFound(error)) {
       setRefusals((count) => count + 1);
       setIsDeleted(true);
       return;
     }
-    const { fields, rest } = saveFailureOf(error, Object.keys(form.getValues()));
-    form.setErrors(fields);
-    setFailure(rest);
-    focusFirstFault(fields);
+    const { fieldErrors, formError } = splitSaveErrors(error, Object.keys(form.getValues()));
+    form.setErrors(fieldErrors);
+    setFailure(formError);
+    focusFirstFault(fieldErrors);
     showErrorToast(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
@@ -182,7 +182,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   function submit(
-    store: (values: Values, saving: Saving) => Promise<Leave>,
+    store: (values: Values, saving: SaveOptions) => Promise<Leave>,
     state: string | null,
     event?: FormEvent<HTMLFormElement>,
   ): void {
@@ -195,7 +195,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     )(event);
   }
 
-  async function change(values: Values, how: Saving): Promise<Leave> {
+  async function change(values: Values, how: SaveOptions): Promise<Leave> {
     const saved = await save(values, how);
     return () => onSaved(saved);
   }

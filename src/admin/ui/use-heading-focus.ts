@@ -28,7 +28,7 @@ export function focusScreen(): void {
 }
 
 /** A ref for a component's root element. If the component is removed with the focus in it, calls `focusScreen`. */
-export function useFocusHandover<Root extends HTMLElement>() {
+export function useFocusFallback<Root extends HTMLElement>() {
   const root = useRef<Root>(null);
   useLayoutEffect(() => {
     const shown = root.current;

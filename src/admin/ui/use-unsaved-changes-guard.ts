@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
-import { formAddress } from './form-address.ts';
+import { formUrlKey } from './form-url.ts';
 
 /**
  * Asks before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab.
@@ -15,7 +15,7 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() &&
       readSession() !== null &&
-      formAddress(currentLocation) !== formAddress(nextLocation),
+      formUrlKey(currentLocation) !== formUrlKey(nextLocation),
   );
 
   useEffect(() => {

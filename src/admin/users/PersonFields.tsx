@@ -5,7 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { useTidyOnBlur } from '../ui/use-tidy-on-blur.ts';
+import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */
 export interface PersonValues {
@@ -33,7 +33,7 @@ interface PersonFieldsProps {
 export function PersonFields(props: PersonFieldsProps) {
   const { field, labels, isOwn = false, allStarred = false, passwordHint, children } = props;
   const filledIn = (by: string) => (isOwn ? by : undefined);
-  const phone = useTidyOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
+  const phone = useFormatOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
     <>
       <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>

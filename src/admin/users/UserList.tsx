@@ -7,7 +7,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
-import { useFormAddress } from '../ui/form-address.ts';
+import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -23,7 +23,7 @@ const columns: Column<User, UserSort>[] = [
 ];
 
 export function UserList() {
-  const { toAdd, toEdit } = useFormAddress();
+  const { toAdd, toEdit } = useFormUrl();
   return (
     <>
       <ListScreen

@@ -2,8 +2,8 @@
 
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
-import { followChange, useSession } from '../session/session.ts';
-import { type Edited, ListFormModal } from '../ui/ListFormModal.tsx';
+import { updateSession, useSession } from '../session/session.ts';
+import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import { addUser, changeUser, readUser } from './users.data.ts';
@@ -33,7 +33,7 @@ export function UserModal() {
   );
 }
 
-function AddUser({ close }: Pick<Edited<User>, 'close'>) {
+function AddUser({ close }: Pick<EditedItem<User>, 'close'>) {
   return (
     <UserForm
       name="user"
@@ -51,7 +51,7 @@ function AddUser({ close }: Pick<Edited<User>, 'close'>) {
   );
 }
 
-function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
+function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
   const session = useSession();
   const initialValues = stored ? fieldsOf(stored.body) : empty;
   const { phone } = initialValues;
@@ -68,12 +68,12 @@ function EditUser({ id, name, stored, onReload, close }: Edited<User>) {
       }
       passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
-      save={(values, saving) => changeUser(id, typedUserChange(phone).parse(values), saving)}
+      save={(values, saveOptions) => changeUser(id, typedUserChange(phone).parse(values), saveOptions)}
       onReload={onReload}
-      onSaved={async ({ body, isPasswordNew }) => {
+      onSaved={async ({ body, hasNewPassword }) => {
         showSuccessToast('Success', adminMessages.users.updated);
         await close();
-        followChange(body, isPasswordNew);
+        updateSession(body, hasNewPassword);
       }}
       saveAsNew={{
         what: 'user',

@@ -1,8 +1,8 @@
 // API calls of the user and profile screens.
 
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
-import { api, bodyOf, idParam, ifMatchHeader, listOf, type Tagged, taggedOf } from '../api/client.ts';
-import type { Saving } from '../ui/use-edit-form.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, type WithETag, bodyAndETagOf } from '../api/client.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the users that match the search. */
@@ -12,7 +12,7 @@ export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
 
 /** Fetches one user and their ETag. Admins may read every user, others only themselves. */
 export async function readUser(id: string, signal: AbortSignal) {
-  return taggedOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
+  return bodyAndETagOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Creates an account. */
@@ -20,20 +20,21 @@ export function addUser(draft: UserDraft, signal: AbortSignal) {
   return bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
 }
 
-/** The user after a change, and whether the change set a new password. */
-export interface ChangedUser extends Tagged<User> {
-  isPasswordNew: boolean;
+/** The user after a change, with its ETag. */
+export interface ChangedUser extends WithETag<User> {
+  /** True if the change set a new password. */
+  hasNewPassword: boolean;
 }
 
-/** Changes a user; the caller then calls `followChange`, because it may be the signed-in user's own account. */
+/** Changes a user; the caller then calls `updateSession`, because it may be the signed-in user's own account. */
 export async function changeUser(
   id: string,
   change: UserChange,
-  { etag, signal }: Saving,
+  { etag, signal }: SaveOptions,
 ): Promise<ChangedUser> {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
-  const changed = await taggedOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
-  return { ...changed, isPasswordNew: change.password !== undefined };
+  const changed = await bodyAndETagOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
+  return { ...changed, hasNewPassword: change.password !== undefined };
 }
 
 export function removeUser(id: number) {

@@ -3,7 +3,7 @@
 import { Label, Pie, PieChart, type PieLabelRenderProps, ResponsiveContainer, Tooltip } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { percent } from './percent.ts';
+import { formatPercent } from './format-percent.ts';
 import { placeLabels } from './place-labels.ts';
 import classes from './ChartArea.module.css';
 
@@ -13,7 +13,7 @@ const indents = { start: 5, middle: 0, end: -5 };
 /** Space around the ring for the widest label, in pixels. */
 const margin = { top: 30, right: 66, bottom: 30, left: 66 };
 
-export function DonutOfShares({ parts, total }: { parts: ChartPart[]; total: number }) {
+export function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: number }) {
   const shares = parts.map(({ value }) => value / total);
 
   function renderLabel({ cx, cy, outerRadius, index }: PieLabelRenderProps) {
@@ -30,7 +30,7 @@ export function DonutOfShares({ parts, total }: { parts: ChartPart[]; total: num
           textAnchor={anchor}
           className={classes.label}
         >
-          {percent(shares[index] ?? 0)}
+          {formatPercent(shares[index] ?? 0)}
         </text>
       </g>
     );

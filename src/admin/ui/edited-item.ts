@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Tagged } from '../api/client.ts';
+import type { WithETag } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { Feature } from '../api/query-client.ts';
  * because new data would replace the user's input.
  * @param id as it is in the URL.
  */
-export function editedQuery<Item>(
+export function editedItemQuery<Item>(
   feature: Feature,
   id: string,
-  read: (id: string, signal: AbortSignal) => Promise<Tagged<Item>>,
+  read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>,
 ) {
   return queryOptions({
     queryKey: ['edited', feature, id],
@@ -23,7 +23,7 @@ export function editedQuery<Item>(
 }
 
 /** Reads the object that a form edits. If a refetch fails, `error` stays null, so that the form stays open. */
-export function useEdited<Item>(...edited: Parameters<typeof editedQuery<Item>>) {
-  const { data, error, isFetching, refetch } = useQuery(editedQuery(...edited));
+export function useEditedItem<Item>(...edited: Parameters<typeof editedItemQuery<Item>>) {
+  const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...edited));
   return { data, error: data === undefined ? error : null, isFetching, refetch };
 }

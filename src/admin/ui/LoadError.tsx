@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BusyButton } from './BusyButton.tsx';
 
-interface FailureProps {
+interface LoadErrorProps {
   text: string;
   /** Repeats the failed request; without it there is no button. */
   retry?: () => void;
@@ -12,7 +12,7 @@ interface FailureProps {
 }
 
 /** Shown in place of a screen, or a part of one, whose data could not be loaded. */
-export function Failure({ text, retry, isRetrying = false }: FailureProps) {
+export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
   return (
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
       {retry && (

@@ -3,9 +3,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BusyButton } from './BusyButton.tsx';
-import type { LoadFailure } from './why-not-loaded.ts';
+import type { LoadFailure } from './diagnose-load-failure.ts';
 
-interface NotLoadedProps {
+interface ScriptLoadErrorProps {
   /** What could not be loaded, as the subject of a sentence: 'The charts'. */
   name: string;
   failure: LoadFailure;
@@ -19,7 +19,7 @@ const reasons: Record<Exclude<LoadFailure, 'updated'>, string> = {
 };
 
 /** Shows the reason, with buttons to try again or to reload the page. */
-export function NotLoaded({ name, failure, onRetry, isRetrying }: NotLoadedProps) {
+export function ScriptLoadError({ name, failure, onRetry, isRetrying }: ScriptLoadErrorProps) {
   const isUpdated = failure === 'updated';
   return (
     <Alert

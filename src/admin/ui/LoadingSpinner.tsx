@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 
 /** A spinner, shown in place of content that is loading. */
-export function Waiting({ label = 'Loading' }: { label?: string }) {
+export function LoadingSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <Center mih="12rem" role="status" aria-label={label}>
       <Loader color="ink" />

@@ -14,7 +14,7 @@ import type { ChartPart } from './chart-parts.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import classes from './ChartArea.module.css';
 
-export function BarsByKind({ parts }: { parts: ChartPart[] }) {
+export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
   return (
     <div className={classes.area}>
       <ResponsiveContainer debounce={150}>
@@ -30,12 +30,12 @@ export function BarsByKind({ parts }: { parts: ChartPart[] }) {
             height={44}
             tickLine={false}
             axisLine={{ stroke: 'var(--field-rule)' }}
-            tick={BelowBar}
+            tick={WrappedTick}
           />
           <YAxis
             allowDecimals={false}
             width="auto"
-            tickFormatter={grouped}
+            tickFormatter={formatCount}
             tickLine={false}
             axisLine={false}
             tick={{ className: classes.tick, fill: 'var(--ink-soft)' }}
@@ -48,7 +48,7 @@ export function BarsByKind({ parts }: { parts: ChartPart[] }) {
             animationBegin={0}
             animationDuration={500}
           >
-            <LabelList dataKey="value" position="top" formatter={grouped} className={classes.label} />
+            <LabelList dataKey="value" position="top" formatter={formatCount} className={classes.label} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>
@@ -57,18 +57,18 @@ export function BarsByKind({ parts }: { parts: ChartPart[] }) {
 }
 
 /** Formats 12345 as "12,345". */
-function grouped(value: unknown): string {
+function formatCount(value: unknown): string {
   return Number(value).toLocaleString('en');
 }
 
-interface BelowBarProps {
+interface WrappedTickProps {
   x: number | string;
   y: number | string;
   payload: { value: string };
 }
 
 /** The label of a bar, one word on each line: on a phone the bars are too narrow for more. */
-function BelowBar({ x, y, payload }: BelowBarProps) {
+function WrappedTick({ x, y, payload }: WrappedTickProps) {
   return (
     <text x={x} y={y} textAnchor="middle" className={classes.tick}>
       {payload.value.split(' ').map((word, line) => (

@@ -6,7 +6,7 @@ import { type FocusEvent, useRef } from 'react';
  * sees what will be stored. Text that was not edited stays unchanged.
  * @param field the result of the form's `getInputProps`.
  */
-export function useTidyOnBlur(field: GetInputPropsReturnType, tidy: (typed: string) => string) {
+export function useFormatOnBlur(field: GetInputPropsReturnType, format: (typed: string) => string) {
   const { value, onChange, onFocus, onBlur } = field as Field;
   const valueAtFocus = useRef(value);
   return {
@@ -16,8 +16,8 @@ export function useTidyOnBlur(field: GetInputPropsReturnType, tidy: (typed: stri
       onFocus?.(event);
     },
     onBlur: (event: FocusEvent) => {
-      const tidied = tidy(value);
-      if (value !== valueAtFocus.current && tidied !== value) onChange(tidied);
+      const formatted = format(value);
+      if (value !== valueAtFocus.current && formatted !== value) onChange(formatted);
       onBlur?.(event);
     },
   };

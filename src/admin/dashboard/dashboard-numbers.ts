@@ -4,7 +4,7 @@ import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** The four numbers of the dashboard (§ 8.1): the title of each card, its name in the charts, its link and colour. */
-export const figures = [
+export const dashboardNumbers = [
   {
     count: 'contacts',
     title: 'Contact Submit',

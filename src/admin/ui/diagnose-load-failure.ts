@@ -15,7 +15,7 @@ const TIMEOUT = 10_000;
  * Finds the reason by refetching the back office's HTML page. Script names contain a hash of their content, so a page
  * with another script is another version.
  */
-export async function whyNotLoaded(): Promise<LoadFailure> {
+export async function diagnoseLoadFailure(): Promise<LoadFailure> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
     const response = await fetch(paths.adminLogin(), {

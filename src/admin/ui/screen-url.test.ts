@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPath, routedPath, screenAddress } from './screen-address.ts';
+import { normalizePath, routerPath, screenUrl } from './screen-url.ts';
 
 test.each([
   '/admin/user',
@@ -12,9 +12,9 @@ test.each([
   '/admin%2fuser',
   '/admin/%75ser',
   '/admin/%55SER/',
-])('%s is a spelling of /admin/user', (spelling) => {
-  expect(plainPath(spelling)).toBe('/admin/user');
-  expect(routedPath(spelling)).toBe('/admin/user');
+])('the path %s opens the screen /admin/user', (spelling) => {
+  expect(normalizePath(spelling)).toBe('/admin/user');
+  expect(routerPath(spelling)).toBe('/admin/user');
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['/admin/%', '/admin/%25'],
   ['/admin/', '/admin'],
 ])('the router gets the path %s as %s', (pathname, routed) => {
-  expect(routedPath(pathname)).toBe(routed);
+  expect(routerPath(pathname)).toBe(routed);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['/admin/career/?page=2', '/admin/career?page=2'],
   ['/admin//user', '/admin/user'],
   ['/admin', '/admin'],
-])('%s leads to the screen %s', (address, screen) => {
-  expect(screenAddress(address)).toBe(screen);
+])('%s is accepted as the URL of the screen %s', (url, screen) => {
+  expect(screenUrl(url)).toBe(screen);
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   'https://elsewhere.example/admin/contact',
   'javascript:alert(1)//admin/',
   '/\t/elsewhere.example/admin/contact',
-])('%j leads to no screen', (address) => {
-  expect(screenAddress(address)).toBeUndefined();
+])('%j is not the URL of a screen', (url) => {
+  expect(screenUrl(url)).toBeUndefined();
 });

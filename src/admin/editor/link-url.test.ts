@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-address.ts';
+import { linkUrl } from './link-url.ts';
 
 test.each([
   ['+855 23 000 100', 'tel:+85523000100'],
@@ -13,8 +13,8 @@ test.each([
   ['www.example.com', 'https://www.example.com'],
   ['/career', '/career'],
   ['tel:+85523000100', 'tel:+85523000100'],
-])('%j leads to %s', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+])('typing %j creates a link to %s', (typed, url) => {
+  expect(linkUrl(typed)).toBe(url);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['023 000 100 ext. 4', 'a number with an extension'],
   ['0 (12)', 'too short'],
   ['javascript:alert(1)', 'a script'],
-])('%j is refused: %s', (typed) => {
-  expect(linkAddress(typed)).toBeNull();
+])('typing %j is an error: %s', (typed) => {
+  expect(linkUrl(typed)).toBeNull();
 });

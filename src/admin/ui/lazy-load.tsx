@@ -2,10 +2,10 @@
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CALL_TIMEOUT } from '../api/client.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { ScriptLoadError } from './ScriptLoadError.tsx';
 import { Screen } from './Screen.tsx';
-import { Waiting } from './Waiting.tsx';
-import { type LoadFailure, reloadFailedStyles, whyNotLoaded } from './why-not-loaded.ts';
+import { LoadingSpinner } from './LoadingSpinner.tsx';
+import { type LoadFailure, reloadFailedStyles, diagnoseLoadFailure } from './diagnose-load-failure.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -16,12 +16,12 @@ type Frame = ComponentType<{ children: ReactNode }>;
  * @param Frame renders around the explanation if the script cannot be loaded.
  */
 export function lazyScreen(load: Load<object>, Frame: Frame = NotLoadedScreen) {
-  return { lazy: async () => ({ Component: await loadable('This screen', load, Frame) }) };
+  return { lazy: async () => ({ Component: await loadComponent('This screen', load, Frame) }) };
 }
 
 /** A part of a screen, for React's `lazy`. `name` is the subject of the error message: 'The charts'. */
 export async function lazyPart<Props extends object>(name: string, load: Load<Props>) {
-  return { default: await loadable(name, load, ({ children }) => children) };
+  return { default: await loadComponent(name, load, ({ children }) => children) };
 }
 
 /** The screen that is shown if another screen could not be loaded; `children` is the explanation. */
@@ -34,26 +34,26 @@ export function NotLoadedScreen({ children }: { children: ReactNode }) {
  * If loading fails or takes longer than `CALL_TIMEOUT`, it resolves to a component that explains the failure and
  * offers to try again. That component renders the real one as soon as a retry succeeds or the late script arrives.
  */
-async function loadable<Props extends object>(
+async function loadComponent<Props extends object>(
   name: string,
   load: Load<Props>,
   Frame: Frame,
 ): Promise<ComponentType<Props>> {
   let loaded: ComponentType<Props> | undefined;
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  const loadAndKeep = async () => {
+  const loadAndStore = async () => {
     loaded = await load();
     arrive();
     return loaded;
   };
   try {
-    return await inTime(loadAndKeep());
+    return await withTimeout(loadAndStore());
   } catch {
-    const firstFailure = await whyNotLoaded();
+    const firstFailure = await diagnoseLoadFailure();
     let isFirst = true;
     const retry = async () => {
       await reloadFailedStyles();
-      await loadAndKeep();
+      await loadAndStore();
     };
     return function LoadedLater(props: Props) {
       const [Loaded, setLoaded] = useState(() => loaded);
@@ -62,9 +62,9 @@ async function loadable<Props extends object>(
       const attempt = async () => {
         setIsBusy(true);
         try {
-          await inTime(retry());
+          await withTimeout(retry());
         } catch (error) {
-          const latest = await whyNotLoaded();
+          const latest = await diagnoseLoadFailure();
           // Firefox and Safari remember a failed import: only a page reload fetches the script again. Do not reload
           // for a timeout: the download would start again from zero.
           if (failure && latest === 'other' && !isTimeout(error)) location.reload();
@@ -83,10 +83,10 @@ async function loadable<Props extends object>(
       }, []);
 
       if (Loaded) return <Loaded {...props} />;
-      if (!failure) return <Waiting />;
+      if (!failure) return <LoadingSpinner />;
       return (
         <Frame>
-          <NotLoaded name={name} failure={failure} onRetry={() => void attempt()} isRetrying={isBusy} />
+          <ScriptLoadError name={name} failure={failure} onRetry={() => void attempt()} isRetrying={isBusy} />
         </Frame>
       );
     };
@@ -94,7 +94,7 @@ async function loadable<Props extends object>(
 }
 
 /** @throws a TimeoutError if the promise takes longer than `CALL_TIMEOUT`. */
-async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), CALL_TIMEOUT);
   try {

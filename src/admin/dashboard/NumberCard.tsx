@@ -3,9 +3,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import classes from './FigureCard.module.css';
+import classes from './NumberCard.module.css';
 
-interface FigureCardProps {
+interface NumberCardProps {
   title: string;
   count: number;
   path: string;
@@ -13,7 +13,7 @@ interface FigureCardProps {
   Icon: ComponentType<{ size: number; stroke: number }>;
 }
 
-export function FigureCard({ title, count, path, accent, Icon }: FigureCardProps) {
+export function NumberCard({ title, count, path, accent, Icon }: NumberCardProps) {
   return (
     <li className={classes.card} data-accent={accent}>
       <h2 className={classes.title}>{title}</h2>

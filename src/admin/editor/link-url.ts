@@ -5,19 +5,19 @@ import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts
  * The URL for a link target that the user typed: a full URL, a path of this site, or an unambiguous short form
  * (`www.example.com`, `a@example.com`, `+855 12 345 678`). Null if an article may not link to it.
  */
-export function linkAddress(typed: string): string | null {
+export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (isSitePath(text)) return text;
   if (/^[^\s@:/]+@[^\s@:/.]+(?:\.+[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
-  const phone = phoneAddress(text);
+  const phone = phoneUrl(text);
   if (phone !== null) return phone;
-  if (/^[^\s@:/?#]+\.[^\s@:/?#.]{2,}(?:[:/?#]\S*)?$/.test(text)) return inFull(`https://${text}`);
+  if (/^[^\s@:/?#]+\.[^\s@:/?#.]{2,}(?:[:/?#]\S*)?$/.test(text)) return validUrl(`https://${text}`);
   const scheme = linkScheme(text);
-  return scheme !== undefined && linkSchemes.includes(scheme) ? inFull(text) : null;
+  return scheme !== undefined && linkSchemes.includes(scheme) ? validUrl(text) : null;
 }
 
 /** A `tel:` URL for a phone number that starts with + or 0; otherwise null: `2024-2025` is a range of years. */
-function phoneAddress(text: string): string | null {
+function phoneUrl(text: string): string | null {
   const phone = readPhone(text);
   if (phone === undefined || !/^[\d\s()+.-]*$/.test(phone)) return null;
   // In "+855 (0)23", remove the 0: it is dialled only without +855.
@@ -25,6 +25,6 @@ function phoneAddress(text: string): string | null {
   return /^(?:\+|0)\d{5,}$/.test(number) ? `tel:${number}` : null;
 }
 
-function inFull(address: string): string | null {
-  return /\s/.test(address) || !URL.canParse(address) ? null : address;
+function validUrl(url: string): string | null {
+  return /\s/.test(url) || !URL.canParse(url) ? null : url;
 }

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
 
 /** State of a link from a list to an item: the list's query, such as `?page=2&search=…`, for the return link. */
-export interface CameFromList {
+export interface FromListState {
   list: string;
 }
 
 /** Reads the list's query from the state of a location; '' if the user did not come from the list. */
-export function listToGoBackTo(state: unknown): string {
-  const list = (state as Partial<CameFromList> | null)?.list;
+export function returnQuery(state: unknown): string {
+  const list = (state as Partial<FromListState> | null)?.list;
   return typeof list === 'string' && list.startsWith('?') ? list : '';
 }
 
 /** The list's query from the current location. */
-export function useListToGoBackTo(): string {
-  return listToGoBackTo(useLocation().state);
+export function useReturnQuery(): string {
+  return returnQuery(useLocation().state);
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
+import { splitSaveErrors } from './save-errors.ts';
+
+const names = ['name', 'email'];
+
+test.each([
+  [
+    'an error of a field of the form',
+    new ApiProblem(422, 'No.', { email: ['Taken.'] }),
+    { email: 'Taken.' },
+    null,
+  ],
+  [
+    'two errors of one field',
+    new ApiProblem(422, 'No.', { name: ['Long.', 'Odd.'] }),
+    { name: 'Long. Odd.' },
+    null,
+  ],
+  [
+    'a conflict of one field',
+    new ApiProblem(409, 'Taken.', { email: ['Taken.'] }),
+    { email: 'Taken.' },
+    null,
+  ],
+  [
+    'an error of a field that the form does not have',
+    new ApiProblem(422, 'No.', { branch: ['Branch is closed.'] }),
+    {},
+    'Branch is closed.',
+  ],
+  [
+    'one error of each kind',
+    new ApiProblem(422, 'No.', { name: ['Odd.'], branch: ['Branch is closed.'] }),
+    { name: 'Odd.' },
+    'Branch is closed.',
+  ],
+  [
+    'a conflict of the whole object',
+    new ApiProblem(409, 'This is the last admin.'),
+    {},
+    'This is the last admin.',
+  ],
+  ['a request body that is too large', new ApiProblem(413, 'Too large.'), {}, 'Too large.'],
+  ['a wrong media type', new ApiProblem(415, 'Send JSON.'), {}, 'Send JSON.'],
+  ['too many requests', new ApiProblem(429, 'Please wait 9 seconds.'), {}, 'Please wait 9 seconds.'],
+  ['a server that is temporarily unavailable', new ApiProblem(503, 'Try again.'), {}, 'Try again.'],
+  ['no response', new ApiProblem(undefined), {}, 'No response from server. Please try again.'],
+  ['a response without a message', new ApiProblem(500), {}, null],
+  ['an error in the browser', new TypeError('x is undefined'), {}, null],
+])('%s is split into field errors and a form error', (_case, error, fieldErrors, formError) => {
+  expect(splitSaveErrors(error, names)).toEqual({ fieldErrors, formError });
+});
