@@ -8,7 +8,7 @@ import classes from './EditForm.module.css';
 
 interface EditFormProps extends Pick<
   ReturnType<typeof useEditForm>,
-  'isSaving' | 'notices' | 'failure' | 'onSubmit'
+  'isSaving' | 'notices' | 'formError' | 'onSubmit'
 > {
   /** The buttons that submit or leave the form. They stay usable while the form is saving. */
   actions: ReactNode;
@@ -21,7 +21,7 @@ interface EditFormProps extends Pick<
  * Renders the form of `useEditForm`. While the form is saving, its fields accept no input, because that input would
  * be lost when the form closes.
  */
-export function EditForm({ isSaving, notices, failure, actions, children, ...form }: EditFormProps) {
+export function EditForm({ isSaving, notices, formError, actions, children, ...form }: EditFormProps) {
   return (
     <form noValidate aria-busy={isSaving} {...form}>
       <div inert={isSaving}>
@@ -29,10 +29,10 @@ export function EditForm({ isSaving, notices, failure, actions, children, ...for
         {children}
       </div>
       {/* The toast disappears at the next key press; this text stays until the next save. */}
-      {failure !== null && (
-        <p className={classes.failure}>
+      {formError !== null && (
+        <p className={classes.error}>
           <IconAlertTriangle size={18} aria-hidden />
-          {failure}
+          {formError}
         </p>
       )}
       {actions}

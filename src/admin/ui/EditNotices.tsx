@@ -12,13 +12,13 @@ export interface DeletedObject {
   lost?: string;
 }
 
-export interface EditNotice {
+export interface EditNoticesProps {
   /** Set when another user deleted the object since it was read. */
   deleted: DeletedObject | null;
   /** The server's message, when another user changed the object since it was read. */
   conflict: string | null;
   /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
-  refusals: number;
+  refusedSaves: number;
   /** True if the values were typed before the session ended and were restored after the login. */
   isRestored: boolean;
   /** Discards the user's changes and loads the stored version. */
@@ -33,36 +33,36 @@ export interface EditNotice {
  * Scrolls to a new notice, because the Save button is at the end of a long form. Focuses the notice if the focus was
  * on a button of the notice that it replaces.
  */
-function bringIntoSight(notice: HTMLElement | null): void {
+function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
   if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
 }
 
 /** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
-export function EditNotices({ deleted, conflict, isRestored, refusals, ...notice }: EditNotice) {
+export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...actions }: EditNoticesProps) {
   if (deleted !== null) {
     const { what, lost } = deleted;
     return (
-      <NotSaved
-        key={refusals}
+      <NotSavedNotice
+        key={refusedSaves}
         text={`This ${what} was deleted since you opened it. What you typed is still here.${lost ? ` ${lost}` : ''}`}
       >
-        <Button variant="default" size="sm" onClick={notice.onSaveAsNew}>
+        <Button variant="default" size="sm" onClick={actions.onSaveAsNew}>
           Save as a new {what}
         </Button>
-      </NotSaved>
+      </NotSavedNotice>
     );
   }
   if (conflict !== null) {
     return (
-      <NotSaved key={refusals} text={conflict}>
-        <Button variant="default" size="sm" onClick={notice.onReload}>
+      <NotSavedNotice key={refusedSaves} text={conflict}>
+        <Button variant="default" size="sm" onClick={actions.onReload}>
           Show their version
         </Button>
-        <Button variant="default" size="sm" onClick={notice.onOverwrite}>
+        <Button variant="default" size="sm" onClick={actions.onOverwrite}>
           Save mine over it
         </Button>
-      </NotSaved>
+      </NotSavedNotice>
     );
   }
   if (!isRestored) return null;
@@ -74,10 +74,10 @@ export function EditNotices({ deleted, conflict, isRestored, refusals, ...notice
 }
 
 /** A notice that explains why the form was not saved, with buttons for the next step. */
-function NotSaved({ text, children }: { text: string; children: ReactNode }) {
+function NotSavedNotice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Alert
-      ref={bringIntoSight}
+      ref={scrollToNotice}
       tabIndex={-1}
       color="danger"
       icon={<IconAlertTriangle />}

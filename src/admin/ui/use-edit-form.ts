@@ -1,19 +1,18 @@
 // The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
 
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { type Feature, invalidate } from '../api/query-client.ts';
+import type { Feature } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { readDraft, removeDraft, storeDraft } from './drafts.ts';
-import type { DeletedObject, EditNotice } from './EditNotices.tsx';
+import type { DeletedObject, EditNoticesProps } from './EditNotices.tsx';
 import { splitSaveErrors } from './save-errors.ts';
 import { dismissErrorToast, showErrorToast } from './toasts.tsx';
+import { type Leave, useSaveMutation } from './use-save-mutation.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Options of one save. */
@@ -25,7 +24,7 @@ export interface SaveOptions {
 }
 
 export interface SaveAsNew<Values> extends DeletedObject {
-  save: (values: Values, saving: SaveOptions) => Promise<unknown>;
+  save: (values: Values, saveOptions: SaveOptions) => Promise<unknown>;
   onSaved: Leave;
 }
 
@@ -38,7 +37,7 @@ export interface EditFormOptions<Values extends object, Saved> {
   initialValues: Values;
   /** The contract's schema, checked before the request; the server checks it again. */
   schema: z.ZodType;
-  save: (values: Values, saving: SaveOptions) => Promise<Saved>;
+  save: (values: Values, saveOptions: SaveOptions) => Promise<Saved>;
   etag?: string | null;
   /** True if the object was deleted before its form opened again after a login. */
   isDeleted?: boolean;
@@ -53,9 +52,6 @@ export interface EditFormOptions<Values extends object, Saved> {
   /** Called when the validation fails, in addition to the errors at the fields. */
   onInvalid?: (values: Values) => void;
 }
-
-/** Leaves the form after a save. */
-type Leave = () => void | Promise<void>;
 
 /**
  * A form that edits one object. It validates with the contract's schema, shows the server's errors at their fields,
@@ -77,14 +73,12 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   /** Message of a 412 response: another user changed the object since it was read. */
   const [conflict, setConflict] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [refusedSaves, setRefusedSaves] = useState(0);
   /** True after a 404 response: another user deleted the object since it was read. */
   const [isDeleted, setIsDeleted] = useState(options.isDeleted ?? false);
   /** Why the last save failed, without the errors that are shown at fields. */
-  const [failure, setFailure] = useState<string | null>(null);
-  const sending = useRef<AbortController>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-  const isSaved = useRef(false);
+  const [formError, setFormError] = useState<string | null>(null);
+  const saving = useSaveMutation({ feature, onStart: () => setFormError(null), onError: showSaveError });
   const [session] = useState(readSession);
 
   // Compare a restored draft with the stored values: where it differs, it is unsaved.
@@ -93,7 +87,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   useEffect(() => compareWithStored(), []);
 
-  const hasUnsavedChanges = () => !isSaved.current && form.isDirty();
+  const hasUnsavedChanges = () => !saving.isSaved() && form.isDirty();
   useUnsavedChangesGuard(hasUnsavedChanges);
   const confirm = useConfirm();
 
@@ -104,68 +98,36 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
   useEffect(() => () => storeDraftIfSignedOut(), []);
 
-  const saving = useMutation({
-    mutationFn: (store: (signal: AbortSignal) => Promise<Leave>) => {
-      sending.current = new AbortController();
-      return store(sending.current.signal);
-    },
-    onMutate: () => setFailure(null),
-    onSuccess: async (leave) => {
-      if (!sending.current?.signal.aborted) {
-        isSaved.current = true;
-        await leave();
-      }
-      // Users who changed their own permission or password may have lost access to the list.
-      if (readSession()?.permission === session?.permission) await invalidate(feature);
-    },
-  });
-  // True after a success, too: text typed before the form closes would be lost.
-  const isSaving = saving.isPending || saving.isSuccess;
-
-  async function send(store: (signal: AbortSignal) => Promise<Leave>): Promise<void> {
-    if (isSaving) return;
-    const focused = document.activeElement;
-    try {
-      await saving.mutateAsync(store);
-    } catch (error) {
-      if (sending.current?.signal.aborted) return;
-      // Render the end of the save first: an inert field cannot receive the focus.
-      flushSync(() => {});
-      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
-      fail(error);
-    }
-  }
-
-  function fail(error: unknown): void {
+  function showSaveError(error: unknown): void {
     if (error instanceof ApiProblem && error.status === 412) {
-      setRefusals((count) => count + 1);
+      setRefusedSaves((count) => count + 1);
       setConflict(error.message);
       return;
     }
     if (saveAsNew && isNotFound(error)) {
-      setRefusals((count) => count + 1);
+      setRefusedSaves((count) => count + 1);
       setIsDeleted(true);
       return;
     }
-    const { fieldErrors, formError } = splitSaveErrors(error, Object.keys(form.getValues()));
+    const { fieldErrors, formError: rest } = splitSaveErrors(error, Object.keys(form.getValues()));
     form.setErrors(fieldErrors);
-    setFailure(formError);
-    focusFirstFault(fieldErrors);
+    setFormError(rest);
+    focusFirstError(fieldErrors);
     showErrorToast(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
   /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
   async function showStored(): Promise<void> {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Show their version',
       text: 'What you typed is given up for what is stored now.',
       action: 'Give mine up',
       cancel: 'Keep editing',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     if (!draft || draft.etag === (options.etag ?? null)) {
-      const read = await options.onReload?.();
-      if (read?.error) showErrorToast(adminMessages.listFailed, read.error);
+      const reload = await options.onReload?.();
+      if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
       return;
     }
     setDraft(undefined);
@@ -173,8 +135,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form.reset();
   }
 
-  function focusFirstFault(faults: object): void {
-    const first = Object.keys(form.getValues()).find((field) => field in faults);
+  function focusFirstError(fieldErrors: object): void {
+    const first = Object.keys(form.getValues()).find((field) => field in fieldErrors);
     const input = first === undefined ? null : form.getInputNode(first);
     input?.focus({ preventScroll: true });
     // Center it, so that its label is visible and the top bar does not cover it.
@@ -182,46 +144,46 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   function submit(
-    store: (values: Values, saving: SaveOptions) => Promise<Leave>,
-    state: string | null,
+    send: (values: Values, saveOptions: SaveOptions) => Promise<Leave>,
+    expectedETag: string | null,
     event?: FormEvent<HTMLFormElement>,
   ): void {
     form.onSubmit(
-      (values) => void send((signal) => store(values, { etag: state, signal })),
-      (faults, values) => {
+      (values) => void saving.save((signal) => send(values, { etag: expectedETag, signal })),
+      (fieldErrors, values) => {
         onInvalid?.(values);
-        focusFirstFault(faults);
+        focusFirstError(fieldErrors);
       },
     )(event);
   }
 
-  async function change(values: Values, how: SaveOptions): Promise<Leave> {
-    const saved = await save(values, how);
+  async function sendChange(values: Values, saveOptions: SaveOptions): Promise<Leave> {
+    const saved = await save(values, saveOptions);
     return () => onSaved(saved);
   }
 
-  function createAgain(): void {
+  function submitAsNew(): void {
     if (!saveAsNew) return;
-    submit(async (values, how) => {
-      await saveAsNew.save(values, how);
+    submit(async (values, saveOptions) => {
+      await saveAsNew.save(values, saveOptions);
       return saveAsNew.onSaved;
     }, null);
   }
 
-  const notices: EditNotice = {
+  const notices: EditNoticesProps = {
     conflict,
-    refusals,
+    refusedSaves,
     deleted: (isDeleted && saveAsNew) || null,
     isRestored: draft !== undefined,
     onReload: () => void showStored(),
-    onOverwrite: () => submit(change, null),
-    onSaveAsNew: createAgain,
+    onOverwrite: () => submit(sendChange, null),
+    onSaveAsNew: submitAsNew,
   };
   return {
     form,
-    isSaving,
+    isSaving: saving.isSaving,
     notices,
-    failure,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(change, etag, event),
+    formError,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(sendChange, etag, event),
   };
 }
