@@ -46,7 +46,7 @@ const commands = {
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
-if (!command) fail(`there is no command "${name}"; there are ${Object.keys(commands).join(', ')}`);
+if (!command) fail(`unknown command "${name}"; the commands are ${Object.keys(commands).join(', ')}`);
 
 install(command);
 if (command.build) build();

@@ -54,7 +54,11 @@ describe('site', () => {
 it('site migrate brings a new database up to date, and says when there is nothing to do', async () => {
   const env = { DATA_DIR: newFolder() };
   const first = await runSite(['migrate'], env);
-  expect(first).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Done: 0001-initial/) });
+  expect(first).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Applied: 0001-initial/),
+  });
   expect(await runSite(['migrate'], env)).toEqual({
     code: 0,
     stdout: 'The database is up to date.\n',
@@ -97,7 +101,7 @@ describe('site user, beside a running site', () => {
 
     const changed = await user('password', 'SOPHEAP@chhatgroup.example');
     expect(changed).toMatchObject({ code: 0, stderr: '' });
-    expect(changed.stdout).toContain('its sessions have ended');
+    expect(changed.stdout).toContain('all its sessions have ended');
     expect(await profile()).toBe(401);
     expect((await login('sopheap@chhatgroup.example', passwordIn(added.stdout))).status).toBe(401);
     expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
@@ -140,7 +144,7 @@ describe('site user, beside a running site', () => {
     [
       'a password for nobody',
       ['password', 'nobody@b.example'],
-      'There is no account with the address nobody@b.example.',
+      'There is no account with the e-mail address nobody@b.example.',
     ],
     [
       'a short new password',
@@ -184,7 +188,7 @@ describe('site on a data folder', () => {
     const { code, stdout, stderr } = await site('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      'WRONG Nobody can sign in as admin. Run `npx site user add <email> --name <name> --permission admin`.',
+      'FAIL  No admin can sign in. Run `npx site user add <email> --name <name> --permission admin`.',
     );
     expect(stderr).toBe('site: 1 of 5 checks failed.\n');
     expect(
@@ -196,7 +200,7 @@ describe('site on a data folder', () => {
     const { code, stdout, stderr } = await site('doctor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(5);
-    expect(stdout).not.toContain('WRONG');
+    expect(stdout).not.toContain('FAIL');
   });
 
   it('doctor names the article whose picture is missing', async () => {
@@ -204,7 +208,7 @@ describe('site on a data folder', () => {
     const { code, stdout } = await site('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `WRONG Pictures are missing for the articles ${blog.id}. Upload them again, or restore`,
+      `FAIL  Pictures are missing for the articles ${blog.id}. Upload them again, or restore`,
     );
     await test.db.deleteFrom('blogs').execute();
   });
@@ -237,7 +241,7 @@ describe('site on a data folder', () => {
   it('doctor on a database that is not migrated says how to mend it', async () => {
     const { code, stdout } = await runSite(['doctor'], { DATA_DIR: withEmptyDatabase() });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^WRONG The database lacks \d+ migrations?\. Run `npx site migrate`/);
+    expect(stdout).toMatch(/^FAIL {2}The database lacks \d+ migrations?\. Run `npx site migrate`/);
   });
 
   it('sample add brings jobs, articles with pictures and messages; remove takes them away and leaves what staff wrote', async () => {
@@ -249,7 +253,7 @@ describe('site on a data folder', () => {
     expect(await site('sample', 'add')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'site: The sample content is there already. `npx site sample remove` removes it.\n',
+      stderr: 'site: The sample content has been added already. `npx site sample remove` removes it.\n',
     });
     const images = await test.db.selectFrom('blogs').select('image').where('image', 'is not', null).execute();
     expect(images).toHaveLength(29);

@@ -92,7 +92,7 @@ async function tryToStart({
   const isOpen = () => output.includes(' is open at ');
   if (!(await becomesReady(`${url}/readyz`, child, isOpen))) {
     await stop('SIGKILL');
-    if (output.includes(`Port ${port} is taken by another program`)) return 'port taken';
+    if (output.includes(`Port ${port} is in use by another program`)) return 'port taken';
     throw new Error(`The site did not start. It wrote:\n${output}`);
   }
   const login = async () => {

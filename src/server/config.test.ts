@@ -108,13 +108,15 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['MAIL_TO', 'office at example', 'an e-mail address'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LOG_LEVEL', 'a\nb', 'fatal, error, warn, info, debug, trace or silent'],
-  ])('%s %j', (name, value, takes) => {
+  ])('%s %j', (name, value, expected) => {
     const line = refusal({ [name]: value });
     expect(line).not.toContain('\n');
     expect(
-      line.startsWith(`${name} got ${name === 'STORAGE_URL' ? 'a value' : JSON.stringify(value)}; it takes `),
+      line.startsWith(
+        `${name} has an invalid value${name === 'STORAGE_URL' ? '' : `: ${JSON.stringify(value)}`}. Expected: `,
+      ),
     ).toBe(true);
-    expect(line).toContain(takes);
+    expect(line).toContain(expected);
   });
 
   test.each([
@@ -124,16 +126,16 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of 8 to 1024 bytes'],
     ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
     ['STORAGE_URL', 's3://key:hunter2@bucket', 'leave it unset'],
-  ])('the error message does not include the value of %s, a secret', (name, value, takes) => {
+  ])('the error message does not include the value of %s, a secret', (name, value, expected) => {
     const line = refusal({ [name]: value });
-    expect(line.startsWith(`${name} got a value; it takes `)).toBe(true);
-    expect(line).toContain(takes);
+    expect(line.startsWith(`${name} has an invalid value. Expected: `)).toBe(true);
+    expect(line).toContain(expected);
     expect(line).not.toContain('hunter2');
   });
 
   test('TLS_CERT without TLS_KEY, and TLS_KEY without TLS_CERT', () => {
     for (const name of ['TLS_CERT', 'TLS_KEY'])
-      expect(refusal({ [name]: pem })).toContain('TLS_CERT and TLS_KEY go together');
+      expect(refusal({ [name]: pem })).toContain('Set both TLS_CERT and TLS_KEY');
   });
 
   test('TLS files that are not a certificate and its key', () => {

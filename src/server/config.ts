@@ -43,10 +43,7 @@ const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   STORAGE_URL: z
     .string()
-    .refine(
-      () => false,
-      'nothing yet: buckets come with a later version; leave it unset to keep pictures in DATA_DIR',
-    )
+    .refine(() => false, 'no value, because pictures can be stored in DATA_DIR only; leave it unset')
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'the address of the site, such as https://www.chhatgroup.example')
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an address without a path')
@@ -64,7 +61,7 @@ const Environment = z.object({
     )
     .refine(
       (list) => list.every(isNetwork),
-      'addresses or networks, parted by commas, such as 10.0.0.1,10.1.0.0/16',
+      'addresses or networks, separated by commas, such as 10.0.0.1,10.1.0.0/16',
     )
     .default([]),
   ADMIN_EMAIL: emailAddress.transform((value) => value.trim().toLowerCase()).optional(),
@@ -117,12 +114,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const got = SECRET.has(name) ? 'a value' : JSON.stringify(given[name]);
-    throw new StartRefused(`${name} got ${got}; it takes ${issue?.message}.`);
+    const value = SECRET.has(name) ? '' : `: ${JSON.stringify(given[name])}`;
+    throw new StartRefused(`${name} has an invalid value${value}. Expected: ${issue?.message}.`);
   }
   const env = parsed.data;
   if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY)) {
-    throw new StartRefused('TLS_CERT and TLS_KEY go together: set both, or none.');
+    throw new StartRefused('Set both TLS_CERT and TLS_KEY, or neither.');
   }
   const tls =
     env.TLS_CERT && env.TLS_KEY
@@ -130,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined;
   if (tls && !isUsable(tls)) {
     throw new StartRefused(
-      'TLS_CERT and TLS_KEY got files that do not belong together; they take a certificate and its own key, as PEM.',
+      'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
     );
   }
   return {

@@ -64,7 +64,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
   if (admin.password === undefined) return;
   await refuseWeakPassword(admin.password, emailOfAdmin(admin)).catch((error: unknown) => {
     throw error instanceof InvalidFields
-      ? new StartRefused(`ADMIN_PASSWORD got a value that cannot be used. ${error.message}`)
+      ? new StartRefused(`ADMIN_PASSWORD cannot be used. ${error.message}`)
       : error;
   });
 }

@@ -90,7 +90,7 @@ it('a PostgreSQL database that is not there is named', async () => {
 it('a PostgreSQL database with tables of another program is refused and left as it was', async () => {
   const url = await databaseWith('foreign', 'create table recipes (name text)');
   expect(await site(['start'], url)).toMatch(
-    /holds tables of another program\. Give the site an empty database/,
+    /contains tables of another program\. Give the site an empty database/,
   );
   expect(await tablesOf(url)).toEqual([{ tablename: 'recipes' }]);
 });
@@ -103,7 +103,7 @@ it('a PostgreSQL database made by a newer version is refused and left as it was'
   );
   const before = await tablesOf(databaseUrl);
   expect(await site(['start'], databaseUrl)).toContain(
-    'was made by a newer version of this site (it has 0999-later)',
+    'was migrated by a newer version of this site (unknown migrations: 0999-later)',
   );
   expect(await tablesOf(databaseUrl)).toEqual(before);
   await close();

@@ -49,6 +49,6 @@ it('a start on a port that is taken says so in one line', async () => {
   expect(ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: `site: Port ${port} is taken by another program. Stop it, or choose another PORT.\n`,
+    stderr: `site: Port ${port} is in use by another program. Stop that program, or choose another PORT.\n`,
   });
 });

@@ -158,7 +158,7 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     });
     await expectRefusal(
       folder,
-      /site\.db was made by a newer version of this site \(it has 0999-later\)\. Start that version/,
+      /site\.db was migrated by a newer version of this site \(unknown migrations: 0999-later\)\. Start that version/,
     );
   });
 

@@ -33,24 +33,36 @@ it('without a command, or with half of one, prints its help and exits with 2', a
 });
 
 it.each([
-  ['start', { PORT: 'ninety' }, 'site: PORT got "ninety"; it takes a port from 1 to 65535.\n'],
-  ['start', { SAMPLE_CONTENT: 'yes' }, 'site: SAMPLE_CONTENT got "yes"; it takes 0 or 1.\n'],
+  [
+    'start',
+    { PORT: 'ninety' },
+    'site: PORT has an invalid value: "ninety". Expected: a port from 1 to 65535.\n',
+  ],
+  [
+    'start',
+    { SAMPLE_CONTENT: 'yes' },
+    'site: SAMPLE_CONTENT has an invalid value: "yes". Expected: 0 or 1.\n',
+  ],
   [
     'start',
     { ADMIN_PASSWORD: 'short' },
-    'site: ADMIN_PASSWORD got a value; it takes a password of 8 to 1024 bytes.\n',
+    'site: ADMIN_PASSWORD has an invalid value. Expected: a password of 8 to 1024 bytes.\n',
   ],
   [
     'start',
     { ADMIN_PASSWORD: 'Password123' },
-    'site: ADMIN_PASSWORD got a value that cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
+    'site: ADMIN_PASSWORD cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
   ],
   [
     'migrate',
     { DATABASE_URL: 'mysql://a:secret@b/c' },
-    /^site: DATABASE_URL got a value; it takes postgres:[^\n]+\n$/,
+    /^site: DATABASE_URL has an invalid value\. Expected: postgres:[^\n]+\n$/,
   ],
-  ['doctor', { LOG_LEVEL: 'loud' }, /^site: LOG_LEVEL got "loud"; it takes fatal,[^\n]+\n$/],
+  [
+    'doctor',
+    { LOG_LEVEL: 'loud' },
+    /^site: LOG_LEVEL has an invalid value: "loud"\. Expected: fatal,[^\n]+\n$/,
+  ],
 ])('%s with %j exits with 1 and one line that names the variable', async (command, env, line) => {
   const { code, stdout, stderr } = await runSite([command], { DATA_DIR: dataDir, ...env });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

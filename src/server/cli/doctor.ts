@@ -31,7 +31,7 @@ export async function doctor(): Promise<void> {
       checkBuild(),
     ];
   });
-  for (const { ok, text } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}`);
+  for (const { ok, text } of findings) console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}`);
   const wrong = findings.filter((finding) => !finding.ok).length;
   if (wrong > 0) throw new StartRefused(`${wrong} of ${findings.length} checks failed.`);
 }
@@ -53,8 +53,8 @@ async function checkAdmins({ db }: CommandContext): Promise<Finding> {
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return admin
-    ? good('Somebody can sign in as admin.')
-    : bad('Nobody can sign in as admin. Run `npx site user add <email> --name <name> --permission admin`.');
+    ? good('An admin can sign in.')
+    : bad('No admin can sign in. Run `npx site user add <email> --name <name> --permission admin`.');
 }
 
 /** Fails if a picture file of an article is missing; only counts files that no article uses. */
@@ -71,14 +71,18 @@ async function checkPictures({ db, storage }: CommandContext): Promise<Finding> 
   }
   const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
   const unused = [...stored].filter((name) => !shown.has(name)).length;
-  return good(`Every article has its pictures${unused > 0 ? `; ${unused} files belong to none` : ''}.`);
+  return good(
+    `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,
+  );
 }
 
 async function checkFreeSpace({ config }: CommandContext): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
   const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;
-  return free >= MIN_FREE_SPACE ? good(text) : bad(`Only ${text} Free some space, or nothing can be stored.`);
+  return free >= MIN_FREE_SPACE
+    ? good(text)
+    : bad(`Only ${text} Free some space: writes fail when the disk is full.`);
 }
 
 function checkBuild(): Finding {

@@ -8,7 +8,7 @@ export async function migrateCommand(): Promise<void> {
   const releaseLock = lockDataDir(readConfig(process.env).dataDir);
   try {
     const ran = await withDatabase(({ db }) => migrate(db));
-    console.log(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}.`);
+    console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
   } finally {
     releaseLock();
   }

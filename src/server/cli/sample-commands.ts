@@ -11,5 +11,5 @@ export async function addSampleCommand(): Promise<void> {
 /** `site sample remove`: removes the sample content and prints the counts. */
 export async function removeSampleCommand(): Promise<void> {
   const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
-  console.log(`Removed ${describeCounts(counts)}. What staff wrote is untouched.`);
+  console.log(`Removed ${describeCounts(counts)}. Content written by staff was not changed.`);
 }

@@ -7,7 +7,7 @@ import type { AddOptions, PasswordOptions } from './user-commands.ts';
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
 export async function runSiteCommand(argv: string[]): Promise<void> {
   const site = new Command('site')
-    .description(`Runs the ${product} site. The environment (see README.md) says where its data is.`)
+    .description(`Runs the ${product} site. Environment variables (see README.md) configure it.`)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({
@@ -32,7 +32,7 @@ function addCommands(site: Command): void {
     );
   site
     .command('migrate')
-    .description('bring the database up to date, and list the migrations that ran')
+    .description('run the missing migrations, and list them')
     .action(async () => (await import('./migrate-command.ts')).migrateCommand());
   site
     .command('doctor')
@@ -71,7 +71,7 @@ function addCommands(site: Command): void {
     .action(async () => (await import('./sample-commands.ts')).addSampleCommand());
   sample
     .command('remove')
-    .description('remove the sample content; what staff wrote stays')
+    .description('remove the sample content; content written by staff stays')
     .action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
 }
 

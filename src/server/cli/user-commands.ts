@@ -34,11 +34,13 @@ export async function changePasswordCommand(email: string, options: PasswordOpti
   await withMigratedDatabase(async ({ db }) => {
     const user = await findUserByEmail(db, email.trim().toLowerCase());
     if (!user)
-      throw new StartRefused(`There is no account with the address ${email}. See \`npx site user list\`.`);
+      throw new StartRefused(
+        `There is no account with the e-mail address ${email}. See \`npx site user list\`.`,
+      );
     const { name, phone } = user;
     await updateUser(db, user.id, checked(UserChange, { name, phone, email: user.email, password }));
   });
-  console.log(`The password of ${email} is changed; its sessions have ended.`);
+  console.log(`The password of ${email} is changed; all its sessions have ended.`);
   if (!options.password) console.log(`Password: ${password}`);
 }
 

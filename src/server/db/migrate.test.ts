@@ -83,7 +83,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   it('a database with an unknown migration is refused with an error that names the migration', async () => {
     expect((await run({ '9001-good': { up: async () => {} } })).error).toBeUndefined();
     await expect(openDatabase(test)).rejects.toThrow(
-      'was made by a newer version of this site (it has 9001-good)',
+      'was migrated by a newer version of this site (unknown migrations: 9001-good)',
     );
   });
 });

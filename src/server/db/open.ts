@@ -94,10 +94,11 @@ function inspectSqliteFile(file: string): void {
   }
 }
 
-const damaged = (file: string) => `${file} is damaged. Restore it from a backup; it was left as it is.`;
+const damaged = (file: string) =>
+  `${file} is damaged. Restore it from a backup. This start did not change it.`;
 
 const madeByNewer = (place: string, newer: string[]) =>
-  `${place} was made by a newer version of this site (it has ${newer.join(', ')}). Start that version, or restore an older copy.`;
+  `${place} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`;
 
 function explainSqlite(error: unknown, file: string): string {
   switch (sqliteCode(error)) {
@@ -127,7 +128,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       }>`select count(*) as n from pg_tables where schemaname = current_schema()`.execute(db);
       if (others.rows[0]?.n !== 0) {
         throw new StartRefused(
-          `${name} holds tables of another program. Give the site an empty database in DATABASE_URL.`,
+          `${name} contains tables of another program. Give the site an empty database in DATABASE_URL.`,
         );
       }
     }

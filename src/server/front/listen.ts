@@ -50,8 +50,12 @@ export function listen(
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
   if (error.code === 'EADDRINUSE')
-    return new StartRefused(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
+    return new StartRefused(
+      `Port ${port} is in use by another program. Stop that program, or choose another PORT.`,
+    );
   if (error.code === 'EACCES')
-    return new StartRefused(`Port ${port} may not be used by this user. Choose a PORT above 1023.`);
-  return new StartRefused(`HOST ${host} with PORT ${port} cannot be listened on: ${error.message}.`);
+    return new StartRefused(
+      `This user has no permission to listen on port ${port}. Choose a PORT above 1023.`,
+    );
+  return new StartRefused(`The server cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`);
 }

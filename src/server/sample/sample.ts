@@ -32,7 +32,7 @@ export async function addSample(
   now = new Date(),
 ): Promise<SampleCounts> {
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
-    throw new StartRefused('The sample content is there already. `npx site sample remove` removes it.');
+    throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   }
   const images: string[] = [];
   try {
