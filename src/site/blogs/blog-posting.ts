@@ -1,8 +1,9 @@
+import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** Structured data of an article: a schema.org BlogPosting. */
-export function blogPosting(blog: Blog, description: string, page: URL): object {
+/** Structured data of an article. */
+export function blogPosting(blog: Blog, description: string, page: URL): BlogPosting {
   const publisher = { '@id': `${page.origin}/#organization` };
   return {
     '@type': 'BlogPosting',

@@ -1,10 +1,11 @@
+import type { JobPosting } from 'schema-dts';
 import { group } from '../../../content/group.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
 import { bullets } from './bullets.ts';
 
-/** Structured data of a job: a schema.org JobPosting. Empty for a closed job, because search engines require that. */
-export function jobPosting(career: Career, page: URL, today: string): object[] {
+/** Structured data of a job. Empty for a closed job, because search engines require that. */
+export function jobPosting(career: Career, page: URL, today: string): JobPosting[] {
   if (isClosed(career, today)) return [];
   const description = [career.responsible, career.requirement, career.benefit]
     .flatMap(bullets)

@@ -1,8 +1,9 @@
+import type { BreadcrumbList, Organization } from 'schema-dts';
 import { group } from '../../../content/group.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
-/** Structured data of the group: a schema.org Organization. `origin` is the site's, such as https://example.com. */
-export function organization(origin: string): object {
+/** Structured data of the group. `origin` is the site's, such as https://example.com. */
+export function organization(origin: string): Organization {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -15,8 +16,8 @@ export function organization(origin: string): object {
   };
 }
 
-/** Structured data of a breadcrumb: a schema.org BreadcrumbList. The last crumb is the page itself. */
-export function breadcrumbList(crumbs: Crumb[], page: URL): object {
+/** Structured data of a breadcrumb. The last crumb is the page itself. */
+export function breadcrumbList(crumbs: Crumb[], page: URL): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, index) => ({
