@@ -13,7 +13,7 @@ import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { Admission } from './front/admission.ts';
 import { respondToBrokenRequests } from './front/broken-requests.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
-import { boundConnections } from './front/connections.ts';
+import { limitConnections } from './front/connections.ts';
 import { createDrain } from './front/drain.ts';
 import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
 import { createFrontDoor } from './front/front-door.ts';
@@ -166,7 +166,7 @@ async function open(
     log,
   });
   const server = await listen(config, frontDoor.listener, log);
-  boundConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
+  limitConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
   const drain = createDrain(server, frontDoor);
   if (!dev)
     loadEveryPage(options.dist).then(

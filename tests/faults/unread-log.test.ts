@@ -65,7 +65,7 @@ test('a log that nobody reads stops no request, is complete when it is read, and
     expect(await ask('/storage/last')).toBe(404);
     agent.destroy();
     site.kill('SIGTERM');
-    const paths = (await read).filter(({ msg }) => msg === 'answered').map(({ path }) => path);
+    const paths = (await read).filter(({ msg }) => msg === 'request finished').map(({ path }) => path);
     expect(paths).toHaveLength(SOME_LINES + 1);
     expect(paths.at(-1)).toBe('/storage/last');
     expect(await ended).toEqual([0, null]);

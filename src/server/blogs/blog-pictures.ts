@@ -1,3 +1,5 @@
+// Stores the picture files of articles, and removes those that no article uses.
+
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
 import { paths } from '../../contract/paths.ts';
 import { readConfig } from '../config.ts';
-import { surviveUnhandledErrors } from '../front/last-net.ts';
+import { surviveUnhandledErrors } from '../front/unhandled-errors.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { StartRefused } from '../start-refused.ts';

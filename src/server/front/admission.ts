@@ -1,3 +1,5 @@
+// Admission control: decides which requests run now, which wait in a queue, and which get 503.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodySlots } from './body-slots.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
@@ -33,7 +35,7 @@ interface Visitor {
   response: ServerResponse;
 }
 
-/** Admission control: decides which requests run now, which wait and which are refused with 503. */
+/** The limits, slots and queues of one server. */
 export class Admission {
   readonly #limits: typeof ADMISSION_LIMITS;
   readonly #work = new OpenResponses();

@@ -1,3 +1,5 @@
+// Limits how many request bodies arrive at once, so that slow uploads cannot block the other visitors.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How many requests with a body are accepted at once, in all and per client address. */

@@ -1,3 +1,5 @@
+// Serves the static files of the build (`dist/client`): scripts, styles, fonts and pictures.
+
 import { readdirSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,3 +1,5 @@
+// Loads the pages that Astro built (`dist/server`).
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { boundConnections, CONNECTION_LIMITS, type ConnectionRules, MAX_UNREAD_TIME } from './connections.ts';
+import { limitConnections, CONNECTION_LIMITS, type ConnectionRules, MAX_UNREAD_TIME } from './connections.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function listen(rules: Partial<ConnectionRules>, listener: RequestListener): Promise<void> {
   server = createServer(listener);
-  boundConnections(server, { visitorOfPeer: (peer) => peer ?? 'gone', ...rules });
+  limitConnections(server, { visitorOfPeer: (peer) => peer ?? 'gone', ...rules });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }

@@ -1,3 +1,5 @@
+// Limits the open connections of each visitor, and closes those whose client does not read its response.
+
 import type { Server } from 'node:http';
 import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
@@ -27,7 +29,7 @@ export interface ConnectionRules {
  * closes one of the visitor with the most: an idle one, else the oldest. Runs per connection and per second, not per
  * request, so cached pages stay fast.
  */
-export function boundConnections(server: Server, rules: ConnectionRules): void {
+export function limitConnections(server: Server, rules: ConnectionRules): void {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
   /** The connections of each visitor, the oldest first. */
   const byVisitor = new Map<string, Set<Socket>>();

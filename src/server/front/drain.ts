@@ -1,3 +1,5 @@
+// Graceful shutdown: stops accepting connections without losing one, and finishes the running requests.
+
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promises';

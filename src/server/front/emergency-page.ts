@@ -1,3 +1,5 @@
+// The static error page that is sent when Astro cannot render its own.
+
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { product } from '../../../content/product.ts';

@@ -1,3 +1,5 @@
+// Reads the contact form when it is sent without JavaScript, and refuses forms from other sites (CSRF).
+
 import type { IncomingMessage } from 'node:http';
 import { sizeLimits } from '../../contract/limits.ts';
 

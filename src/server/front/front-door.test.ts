@@ -99,12 +99,12 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
         response.end('the list');
       },
     });
-    const ask = () => {
+    const sendRequest = () => {
       const socket = connect({ port, host: '127.0.0.1' });
       socket.write(`GET /api/careers?search=e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${body}`);
       return text(socket);
     };
-    const responses = [ask(), ask()];
+    const responses = [sendRequest(), sendRequest()];
     expect(await Promise.race(responses)).toMatch(/^HTTP\/1\.1 503 /);
     gate.resolve();
     const statuses = (await Promise.all(responses)).map((response) => response.slice(0, 12)).toSorted();
@@ -131,28 +131,28 @@ test.each(['/api/%63areers', '/api/careers?search=e#&page=1', '/api/x/../careers
 
 test('an address at its limit of open responses is refused until one closes; other addresses are served', async () => {
   const gate = Promise.withResolvers<void>();
-  let asked = 0;
+  let calls = 0;
   const port = await open({
     admission: new Admission({ openPerAddress: 2 }),
     clientAddress: ({ headers }) => String(headers['x-from']),
     files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
     api: async (_request, response) => {
-      asked += 1;
+      calls += 1;
       await gate.promise;
       response.end('on');
     },
   });
-  const ask = (from: string) =>
+  const request = (from: string) =>
     fetch(`http://localhost:${port}/api/dashboard`, { headers: { 'x-from': from } });
-  const held = [ask('a'), ask('a')];
-  await expect.poll(() => asked).toBe(2);
-  const refused = await ask('a');
+  const responses = [request('a'), request('a')];
+  await expect.poll(() => calls).toBe(2);
+  const refused = await request('a');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  held.push(ask('b'));
-  await expect.poll(() => asked).toBe(3);
+  responses.push(request('b'));
+  await expect.poll(() => calls).toBe(3);
   gate.resolve();
-  for (const response of await Promise.all(held)) expect(await response.text()).toBe('on');
-  await expect.poll(async () => (await ask('a')).status).toBe(200);
+  for (const response of await Promise.all(responses)) expect(await response.text()).toBe('on');
+  await expect.poll(async () => (await request('a')).status).toBe(200);
 });
 
 test('the log has the first 200 characters of a path, and no query', async () => {
@@ -174,7 +174,7 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   const files = { has: (path: string) => path === '/og.png', send: broken };
   const keyOf = () => null;
   const plain = 'Something went wrong on our side. Please try again in a moment.\n';
-  const ask = async (pages: FrontDoorParts['pages'], path: string, init?: RequestInit) => {
+  const fetchBroken = async (pages: FrontDoorParts['pages'], path: string, init?: RequestInit) => {
     const api = broken;
     const response = await fetch(`http://localhost:${await open({ pages, files, api })}${path}`, init);
     const header = (name: string) => response.headers.get(name);
@@ -182,7 +182,7 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   };
 
   test('a page with the specified title and the status text, whose policy allows its own style only', async () => {
-    const { status, header, body } = await ask({ keyOf, render: broken }, '/about?from=mail');
+    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, '/about?from=mail');
     expect(status).toBe(500);
     expect(header('content-type')).toBe('text/html; charset=utf-8');
     expect(header('cache-control')).toBe('no-store');
@@ -196,12 +196,14 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   });
 
   test('only the headers of that page for a HEAD request', async () => {
-    const { status, header, body } = await ask({ keyOf, render: broken }, '/about', { method: 'HEAD' });
+    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, '/about', {
+      method: 'HEAD',
+    });
     expect([status, header('content-type'), body]).toEqual([500, 'text/html; charset=utf-8', '']);
   });
 
   test('503 with its status text when no file can be opened', async () => {
-    const { status, header, body } = await ask({ keyOf, render: outOfFiles }, '/career');
+    const { status, header, body } = await fetchBroken({ keyOf, render: outOfFiles }, '/career');
     expect([status, header('retry-after')]).toEqual([503, '5']);
     expect(body).toContain('<p>Service Unavailable</p>');
   });
@@ -212,20 +214,20 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
       return { status: refusal ?? 200, headers: [], body: Buffer.from(`the refusal ${refusal}`) };
     };
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
-    const { status, body } = await ask({ keyOf, render }, '/contact', form);
+    const { status, body } = await fetchBroken({ keyOf, render }, '/contact', form);
     expect([status, body]).toEqual([500, 'the refusal 500']);
   });
 
   test('the specified message of the form, also when the contact page cannot be rendered', async () => {
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
-    const { status, body } = await ask({ keyOf, render: broken }, '/contact', form);
+    const { status, body } = await fetchBroken({ keyOf, render: broken }, '/contact', form);
     expect(status).toBe(500);
     expect(body).toContain('<strong>Sorry</strong> There was a problem sending your message.');
     expect(body).toContain('Unexpected Application Error!');
   });
 
   test.each(['/api/users', '/og.png', '/sitemap.xml'])('one line of text for %s', async (path) => {
-    const { status, header, body } = await ask({ keyOf, render: broken }, path);
+    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, path);
     expect([status, header('content-type'), body]).toEqual([500, 'text/plain; charset=utf-8', plain]);
   });
 });

@@ -1,3 +1,5 @@
+// The HTTP entry point: routes every request to pages, API, files or pictures.
+
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import { asHttpError } from '../known-errors.ts';
@@ -7,7 +9,7 @@ import type { Admission, RequestKind } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from '../http/fair-queue.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
-import { withFailureHandler } from './last-net.ts';
+import { withFailureHandler } from './unhandled-errors.ts';
 import { linger } from './linger.ts';
 import type { serveOgPictures } from './og-pictures.ts';
 import { sendPage } from './send-page.ts';
@@ -36,7 +38,7 @@ export interface FrontDoorParts extends PageParts, CallParts {
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** The HTTP entry point: routes every request to pages, API, files or pictures, in the order of ARCHITECTURE.md. */
+/** Creates the request listener, which checks and routes requests in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { hosts, cache, log, admission } = parts;
   const baseHeaders = [...securityHeaders(parts.isHttps), closedPolicy];
@@ -102,7 +104,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       const ms = Math.round(performance.now() - started);
       log.info(
         { method: request.method, path: loggedPath(target), status: response.statusCode, ms },
-        'answered',
+        'request finished',
       );
     });
     const exchange = { request, response, target, address, isRead, hasRequestBody };

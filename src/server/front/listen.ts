@@ -1,3 +1,5 @@
+// Starts the HTTP or HTTPS server with its timeouts, and explains why a port cannot be used.
+
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Config } from '../config.ts';

@@ -1,3 +1,5 @@
+// Serves the Open Graph pictures that other sites show with a link to a job or an article (`/og/…`).
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { IdParam } from '../../contract/fields.ts';

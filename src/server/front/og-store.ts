@@ -1,3 +1,5 @@
+// Cache of drawn Open Graph pictures, on disk and in memory.
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { OG_DRAWING_VERSION } from '../images/og-picture.ts';
@@ -9,8 +11,8 @@ const MAX_STORED = 1_000;
 const MAX_IN_MEMORY = 64;
 
 /**
- * Cache of drawn Open Graph pictures, on disk and in memory, named by a hash of what they show. They survive a restart,
- * and a changed job or article gets a new name. Disk errors are logged only: the picture is then drawn again.
+ * Creates the cache. Files are named by a hash of what they show: a changed job or article gets a new picture. They
+ * survive a restart. Disk errors are logged only: the picture is then drawn again.
  */
 export function createOgStore(disk: Storage, log: Log) {
   const inMemory = new Map<string, Buffer>();

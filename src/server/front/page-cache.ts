@@ -1,3 +1,5 @@
+// Cache of rendered pages in memory; a write to the database clears the pages that show its data.
+
 import { LRUCache } from 'lru-cache';
 import { QueueFull } from '../http/fair-queue.ts';
 import type { PageTag } from '../http/context.ts';

@@ -1,3 +1,5 @@
+// The canonical URL of a page, which is also its cache key: only query parameters that have an effect.
+
 import { readPage, readSearch } from '../../contract/page-query.ts';
 import { isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 
@@ -24,15 +26,15 @@ export function canonicalUrl(requestTarget: string): string | null {
   const given = new URLSearchParams(requestTarget.slice(cut + 1));
   const canonical = new URLSearchParams();
   for (const name of declared) {
-    const value = meaning(name, given.get(name) ?? '');
+    const value = canonicalValue(name, given.get(name) ?? '');
     if (value !== '') canonical.set(name, value);
   }
   if (path === paths.research() && canonical.get('category') !== TAB_WITH_PAGES) canonical.delete('page');
   return canonical.size > 0 ? `${path}?${canonical}` : path;
 }
 
-/** What a page makes of a parameter; empty for what means the same as leaving it out. */
-function meaning(name: string, value: string): string {
+/** The canonical value of a parameter; empty if the page ignores it or it is the default. */
+function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return /^category[2-5]$/.test(value) ? value : '';
   return readSearch(value);

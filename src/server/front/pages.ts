@@ -1,3 +1,5 @@
+// Renders pages with Astro's built application; defines what a page gets from the server (`Astro.locals`).
+
 import { isBackOffice } from '../../contract/paths.ts';
 import type { PageTag } from '../http/context.ts';
 import type { Site } from '../site.ts';
@@ -46,7 +48,7 @@ export function createPageRenderer(
   return {
     /** The cache key of a page: its URL, or '404' for all missing pages; null for the back office, which is not cached. */
     keyOf(request: PageRequest): string | null {
-      if (isOfStaff(request)) return null;
+      if (isForStaff(request)) return null;
       return request.url !== null && app.match(requestFor(request)) ? request.url : '404';
     },
     async render(request: PageRequest): Promise<RenderedPage> {
@@ -59,7 +61,7 @@ export function createPageRenderer(
       const response = await app.render(requestFor(request), { locals });
       return {
         status: response.status,
-        headers: [...baseHeaders, ...pageHeaders(response), ...(isOfStaff(request) ? [noIndex] : [])],
+        headers: [...baseHeaders, ...pageHeaders(response), ...(isForStaff(request) ? [noIndex] : [])],
         body: Buffer.from(await response.arrayBuffer()),
         // Do not cache a failed page, even if it set its tags before it failed.
         tags: response.status === 500 ? undefined : tags,
@@ -68,7 +70,7 @@ export function createPageRenderer(
   };
 }
 
-function isOfStaff({ url }: PageRequest): boolean {
+function isForStaff({ url }: PageRequest): boolean {
   return url !== null && isBackOffice(url);
 }
 

@@ -1,3 +1,5 @@
+// Prepares a rendered page for sending: its bytes and headers in every encoding.
+
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTag } from '../http/context.ts';

@@ -1,3 +1,5 @@
+// Anonymous reads of the API: which are cached, under which key, and how their responses are made.
+
 import { LRUCache } from 'lru-cache';
 import { CareerListQuery } from '../../contract/careers.ts';
 import { BlogListQuery } from '../../contract/blogs.ts';

@@ -1,3 +1,5 @@
+// Measures whether a client reads its response, and closes the connection if it does not.
+
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 

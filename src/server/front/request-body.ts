@@ -1,3 +1,5 @@
+// Whether a request has a body or an upload, and the time limit for receiving it.
+
 import type { IncomingMessage } from 'node:http';
 
 /** How long a request body may take to arrive, in ms, even if it is discarded; a file upload may take three times as long. */

@@ -1,3 +1,5 @@
+// Sends a file, or the byte range of it that the client requested.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,3 +1,5 @@
+// Serves the API (`/api`): anonymous reads from a cache, all other calls through a queue.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchCall } from '../http/errors.ts';
 import type { Admission } from './admission.ts';

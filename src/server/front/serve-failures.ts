@@ -1,3 +1,5 @@
+// Sends the error response of a failed request: an HTML page, the contact page, or one line of text.
+
 import type { ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { BuiltFiles } from './built-files.ts';

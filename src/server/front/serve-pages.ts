@@ -1,3 +1,5 @@
+// Serves pages, redirects other spellings of their URLs, and receives the contact form without JavaScript.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Admission } from './admission.ts';

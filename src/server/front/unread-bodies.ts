@@ -1,3 +1,5 @@
+// Limits the memory of uncached responses that clients have not read yet.
+
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cutReader, type Unread, unreadOf } from './reader-progress.ts';

@@ -1,3 +1,5 @@
+// Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
+
 import type { HttpBindings } from '@hono/node-server';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,3 +1,5 @@
+// Descriptions of the routes for the OpenAPI document: responses, headers and multipart bodies.
+
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { Problem, ValidationProblem } from '../../contract/fields.ts';
@@ -6,13 +8,13 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(sc
 
 /** Errors are described once for all routes: they have the same body, each with its own message. */
 const problems = {
-  default: { description: 'A refusal, with a sentence a person can act on.', content: json(Problem) },
+  default: { description: 'An error, with a message that a person can act on.', content: json(Problem) },
 };
 
 /** The errors of a call whose body or query is validated. */
 const refusals = {
   422: {
-    description: 'What was sent is refused: `errors` has the sentences of each field.',
+    description: 'The request is invalid: `errors` has the messages of each field.',
     content: json(ValidationProblem),
   },
   ...problems,
@@ -26,7 +28,7 @@ export const describeOverride = () =>
         name: 'X-HTTP-Method-Override',
         in: 'header',
         required: true,
-        description: 'The method that is meant. Without it, this call is refused with 405.',
+        description: 'The method to use instead of POST. Without this header, the response is 405.',
         schema: { type: 'string', enum: ['PUT'] },
       },
     ],
@@ -47,14 +49,14 @@ export function describeForm(schema: z.ZodObject, files: string[], not?: object)
 
 const text = { schema: { type: 'string' as const } };
 const tag = {
-  ETag: { description: 'The strong tag of this object, for the If-Match of a change.', ...text },
+  ETag: { description: 'The strong ETag of this object, for the If-Match header of a change.', ...text },
 };
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   description:
-    'A random text of the sender’s own. The same body sent again with it within a day is answered as the first time, and nothing is stored again.',
+    'A random text that the client chooses. If the same body is sent again with it within a day, the response is the first one again, and nothing more is stored.',
   ...text,
 };
 
@@ -69,7 +71,10 @@ export const responses = {
         200: {
           description: 'Done.',
           headers: {
-            Link: { description: 'RFC 8288: prev, next. The first and the last have one only.', ...text },
+            Link: {
+              description: 'RFC 8288: prev, next. The first and the last object have only one of them.',
+              ...text,
+            },
           },
           content: json(schema),
         },
@@ -88,7 +93,8 @@ export const responses = {
         {
           name: 'If-Match',
           in: 'header',
-          description: 'The tag of the object that is changed. Without it, what is stored is overwritten.',
+          description:
+            'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
           ...text,
         },
       ],
@@ -96,7 +102,7 @@ export const responses = {
         200: { description: 'Done.', headers: tag, content: json(schema) },
         412: {
           description: 'Somebody else changed the object since. Nothing was overwritten.',
-          headers: { ETag: { description: 'The tag of the object as it is now.', ...text } },
+          headers: { ETag: { description: 'The ETag of the stored version.', ...text } },
           content: json(Problem),
         },
         ...refusals,
@@ -107,7 +113,7 @@ export const responses = {
     describeRoute({
       responses: {
         200: { description: 'Signed in.', content: json(schema) },
-        401: { description: 'The pair of address and password is wrong.', content: json(refusal) },
+        401: { description: 'The e-mail address or the password is wrong.', content: json(refusal) },
         ...refusals,
       },
     }),
@@ -125,9 +131,12 @@ export const responses = {
     describeRoute({
       responses: {
         200: {
-          description: 'The list, or the part of it that was asked for.',
+          description: 'The list, or the requested page of it.',
           headers: {
-            'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+            'X-Total-Count': {
+              description: 'The number of items on all pages.',
+              schema: { type: 'integer' },
+            },
             Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
           },
           content: json(z.array(schema)),

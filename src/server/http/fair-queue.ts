@@ -1,3 +1,5 @@
+// A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
+
 /** How many jobs may run and wait, in all and per client address. */
 export interface QueueSize {
   running: number;
@@ -30,8 +32,8 @@ interface Line {
 }
 
 /**
- * A bounded queue that serves client addresses in turn (round robin), so that a busy address delays another one by at
- * most one job. When it is full, the last job of the longest line is refused in favour of a shorter line.
+ * Serves client addresses in turn (round robin), so that a busy address delays another one by at most one job. When the
+ * queue is full, the last job of the longest line is refused in favour of a shorter line.
  */
 export class FairQueue {
   readonly #size: QueueSize;

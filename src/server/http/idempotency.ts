@@ -1,3 +1,5 @@
+// The fingerprint by which a repeated request with an `Idempotency-Key` is recognized.
+
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { SessionUser } from './context.ts';

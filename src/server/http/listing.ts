@@ -1,3 +1,5 @@
+// Paging of the API lists: `?page` and `?per_page`, and the headers `X-Total-Count` and `Link`.
+
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
 import { type Listed, type PageRange, pageCount, pageRange } from '../../contract/paging.ts';

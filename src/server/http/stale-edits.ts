@@ -1,3 +1,5 @@
+// Refuses edits of an outdated version: `ETag` in responses with one object, `If-Match` in changes of it.
+
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { staleEdit } from './errors.ts';

@@ -1,3 +1,5 @@
+// Middleware that reads and validates JSON bodies, query parameters and ids in the path.
+
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';

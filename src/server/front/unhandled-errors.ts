@@ -1,3 +1,5 @@
+// Handles errors that are caught nowhere else: logs them, sends 500, and keeps the process running.
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
 
@@ -9,10 +11,7 @@ export function withFailureHandler(fail: () => void, work: () => void): void {
   failures.run(fail, work);
 }
 
-/**
- * Handles uncaught exceptions and unhandled rejections of the process: logs them, sends 500 to the request, and keeps
- * the process running. See docs/decisions/0018-the-last-net.md.
- */
+/** Handles uncaught exceptions and unhandled rejections of the process. See docs/decisions/0018-the-last-net.md. */
 export function surviveUnhandledErrors(log: Log): void {
   const handle = (err: unknown) => {
     try {
