@@ -182,7 +182,7 @@ describe('site on a data folder', () => {
     test = await createTestDb('sqlite');
   });
   afterAll(() => test.close());
-  const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { patience: 600_000 });
+  const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { timeout: 600_000 });
 
   it('doctor says that nobody can sign in as admin, and how to mend it', async () => {
     const { code, stdout, stderr } = await site('doctor');
@@ -216,8 +216,8 @@ describe('site on a data folder', () => {
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(
     '%s on a database that is not migrated says how to mend it',
     async (command) => {
-      const ended = await runSite(command.split(' '), { DATA_DIR: withEmptyDatabase() });
-      expect(ended).toEqual({
+      const result = await runSite(command.split(' '), { DATA_DIR: withEmptyDatabase() });
+      expect(result).toEqual({
         code: 1,
         stdout: '',
         stderr: 'site: The database is not up to date. Run `npx site migrate` first.\n',
@@ -229,9 +229,9 @@ describe('site on a data folder', () => {
     '%s where there is no database says so and makes none',
     async (command) => {
       const folder = newFolder();
-      const ended = await runSite(command.split(' '), { DATA_DIR: folder });
-      expect(ended.code).toBe(1);
-      expect(ended.stderr).toBe(
+      const result = await runSite(command.split(' '), { DATA_DIR: folder });
+      expect(result.code).toBe(1);
+      expect(result.stderr).toBe(
         `site: There is no database in ${folder} yet. Start the site once, or run \`npx site migrate\`.\n`,
       );
       expect(readdirSync(folder)).toEqual([]);

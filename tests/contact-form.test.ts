@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
 import { messages } from '../src/contract/messages.ts';
-import { type Ask, ask } from './abuse/raw-http.ts';
+import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
 import { signIn, type Call } from './e2e/world.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
@@ -19,9 +19,9 @@ afterAll(() => site?.stop());
 let visitors = 0;
 
 /** Posts the form without script, as a visitor of its own. */
-function post(fields: object, headers: Ask['headers'] = {}) {
+function post(fields: object, headers: RawRequest['headers'] = {}) {
   visitors += 1;
-  return ask(site, {
+  return sendRequest(site, {
     method: 'POST',
     target: '/contact',
     headers: { ...form, 'x-forwarded-for': `10.1.0.${visitors}`, ...headers },

@@ -40,20 +40,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, { redirect: 'manual', ...init });
 }
 
 /** Stores a new job, or with `id` changes one. */
 async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await ask(id ? `/api/careers/${id}` : '/api/careers', {
+  const response = await request(id ? `/api/careers/${id}` : '/api/careers', {
     method: id ? 'PUT' : 'POST',
     headers,
     body: JSON.stringify(aCareer(career)),
   });
-  expect(answer.status).toBe(id ? 200 : 201);
-  return (await answer.json()) as Career;
+  expect(response.status).toBe(id ? 200 : 201);
+  return (await response.json()) as Career;
 }
 
 /** Stores a new article, or with `id` changes one. */
@@ -73,13 +73,13 @@ async function storeBlog(
   const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
   const form = formOf(draft, hasPicture ? await pixels.png().toBuffer() : undefined);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await ask(id ? `/api/blogs/${id}` : '/api/blogs', {
+  const response = await request(id ? `/api/blogs/${id}` : '/api/blogs', {
     method: id ? 'PUT' : 'POST',
     headers,
     body: form,
   });
-  expect(answer.status).toBe(id ? 200 : 201);
-  return (await answer.json()) as Blog;
+  expect(response.status).toBe(id ? 200 : 201);
+  return (await response.json()) as Blog;
 }
 
 /** Paths of all public pages, in the spelling that is to be found. */
@@ -94,14 +94,14 @@ function publicPaths(): string[] {
 }
 
 async function headOf(path: string): Promise<Head> {
-  return readHead(await (await ask(path)).text());
+  return readHead(await (await request(path)).text());
 }
 
 describe('sitemap.xml', () => {
   const read = async () => {
-    const answer = await ask('/sitemap.xml');
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const root = readXml(await answer.text());
+    const response = await request('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const root = readXml(await response.text());
     expect([root.name, root.attributes]).toEqual([
       'urlset',
       { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
@@ -117,8 +117,8 @@ describe('sitemap.xml', () => {
         .toSorted(),
     );
     for (const address of addresses) {
-      const answer = await ask(address.slice(origin.length));
-      expect({ address, status: answer.status }).toEqual({ address, status: 200 });
+      const response = await request(address.slice(origin.length));
+      expect({ address, status: response.status }).toEqual({ address, status: 200 });
     }
   });
 
@@ -138,18 +138,18 @@ describe('sitemap.xml', () => {
 });
 
 test('robots.txt opens all but the back office and the calls, and says where the sitemap is', async () => {
-  const answer = await ask('/robots.txt');
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toBe(
+  const response = await request('/robots.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(
     `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
 });
 
 describe('/blog/rss.xml', () => {
   const read = async () => {
-    const answer = await ask('/blog/rss.xml');
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const root = readXml(await answer.text());
+    const response = await request('/blog/rss.xml');
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const root = readXml(await response.text());
     expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
     return childrenOf(root, 'channel')[0]!;
   };
@@ -191,16 +191,16 @@ describe('/blog/rss.xml', () => {
       const blog = await storeBlog(`More news ${n}`);
       blogs.push(blog);
       expect(textOf(childrenOf(await read(), 'item')[0]!, 'title')).toBe(blog.title);
-      expect(await (await ask('/sitemap.xml')).text()).toContain(`<loc>${origin}/blog/${blog.id}</loc>`);
+      expect(await (await request('/sitemap.xml')).text()).toContain(`<loc>${origin}/blog/${blog.id}</loc>`);
     }
     expect(childrenOf(await read(), 'item')).toHaveLength(20);
   });
 
   test('a removed article is in neither at the next request', async () => {
     const { id } = await storeBlog('Soon gone');
-    await ask(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-    expect(await (await ask('/blog/rss.xml')).text()).not.toContain('Soon gone');
-    expect(await (await ask('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
+    await request(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    expect(await (await request('/blog/rss.xml')).text()).not.toContain('Soon gone');
+    expect(await (await request('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
   });
 });
 
@@ -251,22 +251,22 @@ describe('every public page', () => {
     // One for every job and article, and one for all else.
     expect(pictures.size).toBe(careers.length + blogs.length + 1);
     for (const picture of [...pictures.keys()].filter((address) => !/blogs\/1\d/.test(address))) {
-      const answer = await ask(picture.slice(origin.length));
-      expect([picture, answer.status]).toEqual([picture, 200]);
-      const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      const response = await request(picture.slice(origin.length));
+      expect([picture, response.status]).toEqual([picture, 200]);
+      const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect({ width, height, type: `image/${format}` }).toEqual({
         width: 1200,
         height: 630,
-        type: answer.headers.get('content-type'),
+        type: response.headers.get('content-type'),
       });
     }
   });
 
   test('404 pages are not to be found: noindex, no canonical address, no structured data', async () => {
     for (const path of ['/nowhere', '/careerdetails/999', '/blog/999']) {
-      const answer = await ask(path);
-      const { metas, canonicals, graph } = readHead(await answer.text());
-      expect({ path, status: answer.status, robots: metas['robots'], canonicals, graph }).toEqual({
+      const response = await request(path);
+      const { metas, canonicals, graph } = readHead(await response.text());
+      expect({ path, status: response.status, robots: metas['robots'], canonicals, graph }).toEqual({
         path,
         status: 404,
         robots: 'noindex',
@@ -326,7 +326,7 @@ describe('structured data', () => {
     }
     const { graph } = await headOf(`/blog/${blogs[0]?.id}`);
     const image = String(graph.find((thing) => thing['@type'] === 'BlogPosting')?.['image']);
-    expect((await ask(image.slice(origin.length))).headers.get('content-type')).toBe('image/jpeg');
+    expect((await request(image.slice(origin.length))).headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('no title ends the script element that it stands in', async () => {
@@ -346,14 +346,14 @@ test('while the data cannot be read, lists and pictures answer 503 in a plain se
     const away = 'alter table careers rename to careers_away; alter table blogs rename to blogs_away;';
     await (await lockDatabase(join(other.dataDir, 'site.db'), away)).release();
     for (const path of ['/sitemap.xml', '/blog/rss.xml', '/og/careers/1.jpg', '/og/blogs/1.jpg']) {
-      const answer = await fetch(other.url + path);
-      expect({ path, status: answer.status, retry: answer.headers.get('retry-after') }).toEqual({
+      const response = await fetch(other.url + path);
+      expect({ path, status: response.status, retry: response.headers.get('retry-after') }).toEqual({
         path,
         status: 503,
         retry: '5',
       });
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      expect(await answer.text()).toMatch(/^This \w+ cannot be \w+ at the moment\.[^<]*\n$/);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(await response.text()).toMatch(/^This \w+ cannot be \w+ at the moment\.[^<]*\n$/);
     }
     expect((await fetch(`${other.url}/robots.txt`)).status).toBe(200);
   } finally {

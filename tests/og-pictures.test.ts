@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { expectGuarded } from './abuse/expect-guarded.ts';
-import { ask as askRaw } from './abuse/raw-http.ts';
+import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
+import { sendRequest } from './abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
@@ -32,31 +32,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, init);
 }
 
 async function addCareer(title: string): Promise<{ id: number }> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await ask('/api/careers', {
+  const response = await request('/api/careers', {
     method: 'POST',
     headers,
     body: JSON.stringify(aCareer({ title })),
   });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: number };
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number };
 }
 
 async function addBlog(title: string, hasPicture: boolean): Promise<{ id: number }> {
   const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
   const form = formOf(aBlog({ title }), hasPicture ? await pixels.png().toBuffer() : undefined);
-  const answer = await ask('/api/blogs', {
+  const response = await request('/api/blogs', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: number };
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number };
 }
 
 /** How much of a part of a picture is nearly white: the title's letters, in parts of 1. */
@@ -72,13 +72,13 @@ describe('the picture of a link', () => {
       ...blogs.map(({ id }) => `/og/blogs/${id}.jpg`),
     ];
     for (const path of paths) {
-      const answer = await ask(path);
-      const bytes = await answer.arrayBuffer();
-      expect([path, answer.status, bytes.byteLength <= 80 * 1024]).toEqual([path, 200, true]);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
-      const again = await ask(path, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      const response = await request(path);
+      const bytes = await response.arrayBuffer();
+      expect([path, response.status, bytes.byteLength <= 80 * 1024]).toEqual([path, 200, true]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+      const again = await request(path, { headers: { 'if-none-match': response.headers.get('etag')! } });
       expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
-      const head = await ask(path, { method: 'HEAD' });
+      const head = await request(path, { method: 'HEAD' });
       expect(head.headers.get('content-length')).toBe(String(bytes.byteLength));
     }
   });
@@ -86,7 +86,7 @@ describe('the picture of a link', () => {
   test.each(Object.keys(titles).map((what, index) => [what, index] as const))(
     'holds the letters of its title between the line above and the rule: %s',
     async (what, index) => {
-      const bytes = Buffer.from(await (await ask(`/og/careers/${careers[index]?.id}.jpg`)).arrayBuffer());
+      const bytes = Buffer.from(await (await request(`/og/careers/${careers[index]?.id}.jpg`)).arrayBuffer());
       const isDrawn = !/emoji|no font/.test(what);
       expect((await brightness(bytes, 130, 352)) > 0.01).toBe(isDrawn);
       expect(await brightness(bytes, 104, 20)).toBe(0);
@@ -95,7 +95,7 @@ describe('the picture of a link', () => {
   );
 
   test('shows the article’s own picture on its right', async () => {
-    const bytes = await (await ask(`/og/blogs/${blogs[0]?.id}.jpg`)).arrayBuffer();
+    const bytes = await (await request(`/og/blogs/${blogs[0]?.id}.jpg`)).arrayBuffer();
     const right = sharp(Buffer.from(bytes)).extract({ left: 760, top: 20, width: 400, height: 560 });
     const { channels } = await sharp(await right.toBuffer()).stats();
     const [red, green, blue] = channels.map(({ mean }) => Math.round(mean));
@@ -104,15 +104,15 @@ describe('the picture of a link', () => {
 
   test('is another one at the next request after a write', async () => {
     const career = await addCareer('Before');
-    const etag = async () => (await ask(`/og/careers/${career.id}.jpg`)).headers.get('etag');
+    const etag = async () => (await request(`/og/careers/${career.id}.jpg`)).headers.get('etag');
     const before = await etag();
     expect(await etag()).toBe(before);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const body = JSON.stringify(aCareer({ title: 'After' }));
-    await ask(`/api/careers/${career.id}`, { method: 'PUT', headers, body });
+    await request(`/api/careers/${career.id}`, { method: 'PUT', headers, body });
     expect(await etag()).not.toBe(before);
-    await ask(`/api/careers/${career.id}`, { method: 'DELETE', headers });
-    expect((await ask(`/og/careers/${career.id}.jpg`)).status).toBe(404);
+    await request(`/api/careers/${career.id}`, { method: 'DELETE', headers });
+    expect((await request(`/og/careers/${career.id}.jpg`)).status).toBe(404);
   });
 
   test.each([
@@ -127,11 +127,11 @@ describe('the picture of a link', () => {
     '/og/blogs/1.jpg/x',
     '/og/%62logs/1.jpg',
   ])('is not there for %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await request(path)).status).toBe(404);
   });
 });
 
 test.each(['/og/careers/1.jpg', '/og/careers/999.jpg', '/sitemap.xml', '/blog/rss.xml', '/robots.txt'])(
   '%s bears the security headers of every answer',
-  async (target) => expectGuarded(await askRaw(site, { target })),
+  async (target) => expectSecurityHeaders(await sendRequest(site, { target })),
 );

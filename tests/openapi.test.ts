@@ -64,12 +64,12 @@ describe('GET /api/openapi.json', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { call, operation } of operations()) {
-      expect({ call, answers: Object.keys(operation.responses) }).toEqual({
+      expect({ call, responses: Object.keys(operation.responses) }).toEqual({
         call,
-        answers: expect.arrayContaining(['default']),
+        responses: expect.arrayContaining(['default']),
       });
-      for (const answer of Object.values(operation.responses))
-        expect(answer.description).toEqual(expect.any(String));
+      for (const response of Object.values(operation.responses))
+        expect(response.description).toEqual(expect.any(String));
     }
   });
 
@@ -143,8 +143,8 @@ describe('GET /api/openapi.json', () => {
     const operation = document.paths['/api/blogs/pictures']?.['post'];
     const body = schemaOf(operation?.requestBody?.content['multipart/form-data']?.schema);
     expect([Object.keys(body.properties ?? {}), body.required]).toEqual([['image'], ['image']]);
-    const answer = schemaOf(operation?.responses['201']?.content?.['application/json']?.schema);
-    expect(answer.required?.toSorted()).toEqual(['height', 'src', 'width']);
+    const response = schemaOf(operation?.responses['201']?.content?.['application/json']?.schema);
+    expect(response.required?.toSorted()).toEqual(['height', 'src', 'width']);
   });
 
   test('what can be changed bears a tag, and a change says that it may be refused for If-Match', () => {

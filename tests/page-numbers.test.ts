@@ -28,7 +28,7 @@ const lists = [
   ['/chhat-research?category=category4', 'Page 1'],
 ] as const;
 
-const ask = (address: string, from = site) => fetch(from.url + address, { redirect: 'manual' });
+const request = (address: string, from = site) => fetch(from.url + address, { redirect: 'manual' });
 
 /** The same address with `page` in it. */
 function withPage(address: string, page: string): string {
@@ -39,14 +39,14 @@ function withPage(address: string, page: string): string {
 
 test.each(lists)('%s: a page number beyond the last one is redirected to the last page', async (list) => {
   for (const page of ['3', '99', '999999', '1000000000', '9'.repeat(400)]) {
-    const response = await ask(withPage(list, page));
+    const response = await request(withPage(list, page));
     expect([response.status, page]).toEqual([302, page]);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const target = new URL(response.headers.get('location') ?? '', site.url);
     expect(Object.fromEntries(target.searchParams)).toEqual(
       Object.fromEntries(new URL(withPage(list, '2'), site.url).searchParams),
     );
-    const last = await ask(target.pathname + target.search);
+    const last = await request(target.pathname + target.search);
     expect(last.status).toBe(200);
     expect(await last.text()).toContain('rel="prev"');
   }
@@ -58,16 +58,16 @@ test('another spelling of the path with a page number beyond the last one takes 
     ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
     ['/blog/?page=3', '/blog?page=2'],
   ] as const) {
-    const response = await ask(asked);
+    const response = await request(asked);
     expect([response.status, response.headers.get('location')], asked).toEqual([302, location]);
   }
-  const permanent = await ask('/CAREER/?page=2');
+  const permanent = await request('/CAREER/?page=2');
   expect([permanent.status, permanent.headers.get('location')]).toEqual([308, '/career?page=2']);
 });
 
 test.each(lists)('%s: a page number that is none shows the first page', async (list, label) => {
   for (const page of ['0', '-3', 'abc', '1.5', '']) {
-    const response = await ask(withPage(list, page));
+    const response = await request(withPage(list, page));
     expect([response.status, page]).toEqual([200, page]);
     const html = await response.text();
     expect(html.replaceAll('<!-- -->', '')).toContain(label);
@@ -80,12 +80,12 @@ test.each([
   ['/blog', 'No blog available at this time'],
   ['/chhat-research?category=category4', 'No articles available at this time.'],
 ])('%s without any row: every page number leads to the page that says so', async (list, text) => {
-  const response = await ask(withPage(list, '7'), empty);
+  const response = await request(withPage(list, '7'), empty);
   expect([response.status, response.headers.get('location')]).toEqual([302, list]);
-  expect(await (await ask(list, empty)).text()).toContain(text);
+  expect(await (await request(list, empty)).text()).toContain(text);
 });
 
 test('a search without a match stays on its first page', async () => {
-  const response = await ask('/career?search=astronaut&page=9');
+  const response = await request('/career?search=astronaut&page=9');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
 });

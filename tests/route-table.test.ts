@@ -12,44 +12,53 @@ import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 /** The table of § 9.2, written down here a second time: the code's own declarations are what is tested. */
-const table: Record<string, { may: 'public' | 'staff' | 'self' | 'admin'; answers: number }> = {
-  'POST /api/login': { may: 'public', answers: 200 },
-  'POST /api/logout': { may: 'staff', answers: 204 },
-  'GET /api/careers': { may: 'public', answers: 200 },
-  'GET /api/careers/:id': { may: 'public', answers: 200 },
-  'POST /api/careers': { may: 'staff', answers: 201 },
-  'PUT /api/careers/:id': { may: 'staff', answers: 200 },
-  'DELETE /api/careers/:id': { may: 'staff', answers: 204 },
-  'GET /api/blogs': { may: 'public', answers: 200 },
-  'GET /api/blogs/:id': { may: 'public', answers: 200 },
-  'POST /api/blogs': { may: 'staff', answers: 201 },
-  'POST /api/blogs/pictures': { may: 'staff', answers: 201 },
-  'PUT /api/blogs/:id': { may: 'staff', answers: 200 },
-  'POST /api/blogs/:id': { may: 'staff', answers: 200 },
-  'DELETE /api/blogs/:id': { may: 'staff', answers: 204 },
-  'GET /api/contacts': { may: 'staff', answers: 200 },
-  'GET /api/contacts/:id': { may: 'staff', answers: 200 },
-  'POST /api/contacts': { may: 'public', answers: 201 },
-  'DELETE /api/contacts/:id': { may: 'staff', answers: 204 },
-  'GET /api/users': { may: 'admin', answers: 200 },
-  'GET /api/users/:id': { may: 'self', answers: 200 },
-  'POST /api/users': { may: 'admin', answers: 201 },
-  'PUT /api/users/:id': { may: 'self', answers: 200 },
-  'DELETE /api/users/:id': { may: 'admin', answers: 204 },
-  'GET /api/dashboard': { may: 'staff', answers: 200 },
-  'GET /api/openapi.json': { may: 'staff', answers: 200 },
+const table: Record<string, { access: 'public' | 'staff' | 'self' | 'admin'; status: number }> = {
+  'POST /api/login': { access: 'public', status: 200 },
+  'POST /api/logout': { access: 'staff', status: 204 },
+  'GET /api/careers': { access: 'public', status: 200 },
+  'GET /api/careers/:id': { access: 'public', status: 200 },
+  'POST /api/careers': { access: 'staff', status: 201 },
+  'PUT /api/careers/:id': { access: 'staff', status: 200 },
+  'DELETE /api/careers/:id': { access: 'staff', status: 204 },
+  'GET /api/blogs': { access: 'public', status: 200 },
+  'GET /api/blogs/:id': { access: 'public', status: 200 },
+  'POST /api/blogs': { access: 'staff', status: 201 },
+  'POST /api/blogs/pictures': { access: 'staff', status: 201 },
+  'PUT /api/blogs/:id': { access: 'staff', status: 200 },
+  'POST /api/blogs/:id': { access: 'staff', status: 200 },
+  'DELETE /api/blogs/:id': { access: 'staff', status: 204 },
+  'GET /api/contacts': { access: 'staff', status: 200 },
+  'GET /api/contacts/:id': { access: 'staff', status: 200 },
+  'POST /api/contacts': { access: 'public', status: 201 },
+  'DELETE /api/contacts/:id': { access: 'staff', status: 204 },
+  'GET /api/users': { access: 'admin', status: 200 },
+  'GET /api/users/:id': { access: 'self', status: 200 },
+  'POST /api/users': { access: 'admin', status: 201 },
+  'PUT /api/users/:id': { access: 'self', status: 200 },
+  'DELETE /api/users/:id': { access: 'admin', status: 204 },
+  'GET /api/dashboard': { access: 'staff', status: 200 },
+  'GET /api/openapi.json': { access: 'staff', status: 200 },
 };
 
 /** "user" asks for their own profile where an id is a user's, "stranger" for somebody else's. */
-const askers = ['anonymous', 'user', 'stranger', 'admin', 'deleted', 'expired', 'idle', 'malformed'] as const;
-type Asker = (typeof askers)[number];
+const callers = [
+  'anonymous',
+  'user',
+  'stranger',
+  'admin',
+  'deleted',
+  'expired',
+  'idle',
+  'malformed',
+] as const;
+type Caller = (typeof callers)[number];
 
 /** The status that the table asks for. */
-function expected(route: string, asker: Asker): number {
-  const { may, answers } = table[route]!;
-  if (may === 'public' || asker === 'admin') return answers;
-  if (asker === 'user') return may === 'admin' ? 403 : answers;
-  if (asker === 'stranger') return may === 'staff' ? answers : 403;
+function expected(route: string, caller: Caller): number {
+  const { access, status } = table[route]!;
+  if (access === 'public' || caller === 'admin') return status;
+  if (caller === 'user') return access === 'admin' ? 403 : status;
+  if (caller === 'stranger') return access === 'staff' ? status : 403;
   return 401;
 }
 
@@ -70,24 +79,24 @@ describe('every route', () => {
   };
 
   /** A token as the asker would send it, and the id of the user who has it. */
-  async function tokenOf(asker: Asker): Promise<{ token?: string; id: number }> {
-    if (asker === 'anonymous') return { id: 0 };
-    if (asker === 'malformed') return { token: `${site.tokens.admin.slice(0, -1)}!`, id: 0 };
-    if (asker === 'admin') return { token: await createToken(site.db, site.ids.admin), id: site.ids.admin };
-    const permission = asker === 'user' || asker === 'stranger' ? 'user' : 'admin';
+  async function tokenOf(caller: Caller): Promise<{ token?: string; id: number }> {
+    if (caller === 'anonymous') return { id: 0 };
+    if (caller === 'malformed') return { token: `${site.tokens.admin.slice(0, -1)}!`, id: 0 };
+    if (caller === 'admin') return { token: await createToken(site.db, site.ids.admin), id: site.ids.admin };
+    const permission = caller === 'user' || caller === 'stranger' ? 'user' : 'admin';
     const { id } = await createUser(site.db, aUser({ permission }));
-    const hoursAgo = { expired: 7 * 24 + 1, idle: 13 }[asker as string] ?? 0;
+    const hoursAgo = { expired: 7 * 24 + 1, idle: 13 }[caller as string] ?? 0;
     const token = await createToken(site.db, id, new Date(Date.now() - hoursAgo * 3_600_000));
-    if (asker === 'deleted') await deleteUser(site.db, id);
+    if (caller === 'deleted') await deleteUser(site.db, id);
     return { token, id };
   }
 
   /** A row for the id in the address. */
-  async function targetOf(path: string, asker: Asker, own: number): Promise<number> {
+  async function targetOf(path: string, caller: Caller, own: number): Promise<number> {
     if (path.includes('/careers/')) return (await createCareer(site.db, aCareer())).id;
     if (path.includes('/blogs/')) return (await createBlog(site.db, aBlog(), null)).id;
     if (path.includes('/contacts/')) return (await createContact(site.db, aContact())).id;
-    if (path.includes('/users/') && asker !== 'user') return (await createUser(site.db, aUser())).id;
+    if (path.includes('/users/') && caller !== 'user') return (await createUser(site.db, aUser())).id;
     return own;
   }
 
@@ -120,37 +129,39 @@ describe('every route', () => {
     expect([...routes().keys()].toSorted()).toEqual(Object.keys(table).toSorted());
     for (const [route, handlers] of routes()) {
       const declared = handlers.map(({ handler }) => declaredAccess(handler)).filter(Boolean);
-      expect({ route, declared }).toEqual({ route, declared: [table[route]?.may] });
+      expect({ route, declared }).toEqual({ route, declared: [table[route]?.access] });
     }
   });
 
-  test.each(askers)('answers %s as the table says, and a refusal changes nothing', async (asker) => {
+  test.each(callers)('answers %s as the table says, and a refusal changes nothing', async (caller) => {
     const got: Record<string, number> = {};
     for (const route of routes().keys()) {
       const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
-      const { token, id } = await tokenOf(asker);
-      const address = path.replace(':id', String(await targetOf(path, asker, id)));
+      const { token, id } = await tokenOf(caller);
+      const address = path.replace(':id', String(await targetOf(path, caller, id)));
       const before = await everything();
       calls += 1;
       const call = { ...goodRequest(method, path), token, clientAddress: `192.0.2.${calls}` };
-      const answer = await site.call(method, address, call);
-      got[route] = answer.status;
-      if (answer.status >= 400) {
+      const response = await site.call(method, address, call);
+      got[route] = response.status;
+      if (response.status >= 400) {
         expect({ route, after: await everything() }).toEqual({ route, after: before });
-        expect({ route, body: await answer.json() }).toEqual({
+        expect({ route, body: await response.json() }).toEqual({
           route,
           body: { message: expect.any(String) },
         });
       }
     }
-    expect(got).toEqual(Object.fromEntries(Object.keys(got).map((route) => [route, expected(route, asker)])));
+    expect(got).toEqual(
+      Object.fromEntries(Object.keys(got).map((route) => [route, expected(route, caller)])),
+    );
   });
 
   test('HEAD is refused wherever GET is', async () => {
     for (const route of Object.keys(table).filter((name) => name.startsWith('GET '))) {
       const path = route.replace('GET /api', '').replace(':id', '1');
       const status = (await site.call('HEAD', path)).status;
-      if (table[route]?.may === 'public') expect([200, 404]).toContain(status);
+      if (table[route]?.access === 'public') expect([200, 404]).toContain(status);
       else expect({ route, status }).toEqual({ route, status: 401 });
     }
   });
@@ -168,11 +179,13 @@ describe('every route', () => {
       '/users/1/',
       '/users//1',
     ]) {
-      const answer = await site.call('GET', path, { as: 'user' });
-      expect({ path, status: answer.status, refused: [401, 403, 404].includes(answer.status) }).toMatchObject(
-        { path, refused: true },
-      );
-      expect({ path, body: await answer.json() }).toEqual({ path, body: { message: expect.any(String) } });
+      const response = await site.call('GET', path, { as: 'user' });
+      expect({
+        path,
+        status: response.status,
+        refused: [401, 403, 404].includes(response.status),
+      }).toMatchObject({ path, refused: true });
+      expect({ path, body: await response.json() }).toEqual({ path, body: { message: expect.any(String) } });
     }
   });
 });
@@ -212,11 +225,11 @@ describe.each(engines)('ids on %s', (engine) => {
     async (feature) => {
       for (const id of wrong) {
         for (const method of ['GET', 'DELETE', ...(feature === 'contacts' ? [] : ['PUT'])]) {
-          const answer = await site.call(method, `/${feature}/${id}`, {
+          const response = await site.call(method, `/${feature}/${id}`, {
             as: 'admin',
             json: method === 'PUT' ? {} : undefined,
           });
-          expect({ method, id, status: answer.status }).toEqual({ method, id, status: 404 });
+          expect({ method, id, status: response.status }).toEqual({ method, id, status: 404 });
         }
       }
       const counts = await site.db
@@ -239,8 +252,8 @@ describe.each(engines)('ids on %s', (engine) => {
 
   test('somebody else’s profile is not reached by another spelling of one’s own id', async () => {
     for (const id of wrong) {
-      const answer = await site.call('GET', `/users/${id}`, { as: 'user' });
-      expect({ id, status: answer.status }).toEqual({ id, status: 403 });
+      const response = await site.call('GET', `/users/${id}`, { as: 'user' });
+      expect({ id, status: response.status }).toEqual({ id, status: 403 });
     }
   });
 });
@@ -304,8 +317,8 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
 
   test('a user cannot raise their own permission, whatever else the body says', async () => {
     const json = { ...aUser(), ...smuggled, permission: 'admin', branch: 'Phnom Penh', password: undefined };
-    const answer = await site.call('PUT', `/users/${site.ids.user}`, { as: 'user', json });
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await site.call('PUT', `/users/${site.ids.user}`, { as: 'user', json });
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       { id: site.ids.user, permission: 'user', avatar: null },
     ]);

@@ -96,7 +96,7 @@ async function tryToStart({
     throw new Error(`The site did not start. It wrote:\n${output}`);
   }
   const login = async () => {
-    const { token } = JSON.parse(await askForToken(url)) as { token: string };
+    const { token } = JSON.parse(await requestToken(url)) as { token: string };
     return token;
   };
   return { url, port, pid: child.pid ?? 0, dataDir: folder, log: () => output, stop, ended, login };
@@ -106,20 +106,20 @@ async function tryToStart({
 async function becomesReady(address: string, child: ChildProcess, isOpen: () => boolean): Promise<boolean> {
   const latest = Date.now() + 90_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < latest) {
-    if (isOpen() && (await ask(address).catch(() => undefined))?.status === 200) return true;
+    if (isOpen() && (await sendRequest(address).catch(() => undefined))?.status === 200) return true;
     await wait(50);
   }
   return false;
 }
 
-async function askForToken(url: string): Promise<string> {
-  const { status, body } = await ask(`${url}/api/login`, JSON.stringify(admin));
+async function requestToken(url: string): Promise<string> {
+  const { status, body } = await sendRequest(`${url}/api/login`, JSON.stringify(admin));
   if (status !== 200) throw new Error(`The login answered ${status}: ${body}`);
   return body;
 }
 
 /** Sends one request on a new connection and accepts a self-signed certificate. With `json` it is a POST. */
-function ask(address: string, json?: string): Promise<{ status: number; body: string }> {
+function sendRequest(address: string, json?: string): Promise<{ status: number; body: string }> {
   const send = address.startsWith('https:') ? secureRequest : request;
   return new Promise((resolve, reject) => {
     const outgoing = send(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expectGuarded } from './expect-guarded.ts';
-import { ask } from './raw-http.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
+import { sendRequest } from './raw-http.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -28,9 +28,9 @@ test.each([
 ])(
   '%s: the shell is kept by nobody, listed by nobody, and its policy lets nothing in but its own',
   async (target) => {
-    const first = await ask(site, { target });
+    const first = await sendRequest(site, { target });
     expect(first.status).toBe(200);
-    expectGuarded(first);
+    expectSecurityHeaders(first);
     expect(first.all('cache-control')).toEqual(['no-store']);
     expect(first.all('x-robots-tag')).toEqual(['noindex, nofollow']);
     expect(first.text).toContain('<meta name="robots" content="noindex, nofollow"');
@@ -51,7 +51,7 @@ test.each([
     expect(policy.get('style-src')).toEqual(expect.arrayContaining(nonce));
 
     // Nothing that was seen once lets anything in a second time.
-    const again = await ask(site, { target, headers: { 'if-none-match': '*' } });
+    const again = await sendRequest(site, { target, headers: { 'if-none-match': '*' } });
     expect(again.status).toBe(200);
     expect(nonces(again.header('content-security-policy'))).not.toEqual(nonce);
   },
@@ -59,6 +59,6 @@ test.each([
 
 test('what is no page of the back office is no secret to search engines', async () => {
   for (const target of ['/', '/career', '/administration']) {
-    expect((await ask(site, { target })).header('x-robots-tag')).toBeUndefined();
+    expect((await sendRequest(site, { target })).header('x-robots-tag')).toBeUndefined();
   }
 });

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { type Answer, ask, askJson, open, parseAnswer, received, requestBytes } from './raw-http.ts';
+import {
+  type RawResponse,
+  sendRequest,
+  sendJson,
+  open,
+  parseResponse,
+  received,
+  requestBytes,
+} from './raw-http.ts';
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -35,7 +43,7 @@ const peakMemory = () =>
 async function flood(
   target: string,
   headers: Record<string, string>,
-): Promise<{ answer?: Answer; sent: number }> {
+): Promise<{ response?: RawResponse; sent: number }> {
   const socket = open(site);
   const answered = received(socket);
   const head = requestBytes(site, {
@@ -57,7 +65,7 @@ async function flood(
   }
   socket.end();
   const bytes = await answered;
-  return { answer: bytes.length > 0 ? parseAnswer(bytes) : undefined, sent };
+  return { response: bytes.length > 0 ? parseResponse(bytes) : undefined, sent };
 }
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -82,8 +90,8 @@ describe('a body without end', () => {
       await flood(target, { ...headers, ...length });
       const before = peakMemory();
       for (const kind of [length, chunked]) {
-        const { answer, sent } = await flood(target, { ...headers, ...kind });
-        expect([400, 404, 405, 413, undefined]).toContain(answer?.status);
+        const { response, sent } = await flood(target, { ...headers, ...kind });
+        expect([400, 404, 405, 413, undefined]).toContain(response?.status);
         expect(sent).toBeLessThan(50 * MEGABYTE);
       }
       expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
@@ -92,8 +100,8 @@ describe('a body without end', () => {
 
   test('1 GB sent to a call that is not there is thrown away: 404, and at most 50 MB more memory', async () => {
     const before = peakMemory();
-    const { answer } = await flood('/api/nothing', { ...json, ...chunked });
-    expect(answer?.status).toBe(404);
+    const { response } = await flood('/api/nothing', { ...json, ...chunked });
+    expect(response?.status).toBe(404);
     expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
   });
 
@@ -115,7 +123,7 @@ describe('a body without end', () => {
       ['/contact', form],
     ] as const) {
       const headers = { ...type, ...length, authorization: `Bearer ${token}` };
-      expect((await ask(site, { method: 'POST', target, headers })).status).toBe(413);
+      expect((await sendRequest(site, { method: 'POST', target, headers })).status).toBe(413);
     }
   });
 
@@ -135,9 +143,9 @@ describe('a body without end', () => {
       await new Promise((taken) => socket.write(Buffer.alloc(MEGABYTE), taken));
     }
     socket.end();
-    const answer = parseAnswer(await answered);
-    expect(answer.status).toBe(413);
-    expect(answer.header('connection')).toBe('close');
+    const response = parseResponse(await answered);
+    expect(response.status).toBe(413);
+    expect(response.header('connection')).toBe('close');
     expect(failed).toEqual([]);
   });
 
@@ -149,8 +157,8 @@ describe('a body without end', () => {
       ['DELETE', '/api/careers/77', 404],
     ] as const) {
       const headers = { ...json, ...length, authorization: `Bearer ${token}` };
-      const answer = await ask(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
-      expect(answer.status).toBe(status);
+      const response = await sendRequest(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
+      expect(response.status).toBe(status);
     }
     expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
   });
@@ -217,13 +225,13 @@ describe('a body that is not what it says', () => {
           body,
           headers: { ...json, ...headers, authorization: `Bearer ${token}` },
         };
-        const answer = await ask(site, asked);
+        const response = await sendRequest(site, asked);
         expect(
           statuses,
-          `${method} ${target} answered ${answer.status} ${answer.text.slice(0, 200)}`,
-        ).toContain(answer.status);
-        expect(answer.text.length).toBeLessThan(2_000);
-        expect(JSON.parse(answer.text)).toHaveProperty('message', expect.any(String));
+          `${method} ${target} answered ${response.status} ${response.text.slice(0, 200)}`,
+        ).toContain(response.status);
+        expect(response.text.length).toBeLessThan(2_000);
+        expect(JSON.parse(response.text)).toHaveProperty('message', expect.any(String));
       }
     },
   );
@@ -243,16 +251,16 @@ describe('a body that is not what it says', () => {
   ])('a field %s that no call knows is not taken, and touches nothing', async (name) => {
     const own = JSON.stringify(career);
     for (const value of ['{"title":"polluted","isAdmin":true}', '"x"', '{"__proto__":{"a":1}}', '999']) {
-      const answer = await askJson(
+      const response = await sendJson(
         site,
         'POST',
         '/api/careers',
         `${own.slice(0, -1)},"${name}":${value}}`,
         token,
       );
-      expect([201, 422]).toContain(answer.status);
-      if (answer.status === 201) {
-        const stored = JSON.parse(answer.text) as Record<string, unknown>;
+      expect([201, 422]).toContain(response.status);
+      if (response.status === 201) {
+        const stored = JSON.parse(response.text) as Record<string, unknown>;
         expect(stored).toMatchObject(career);
         expect(stored['id']).not.toBe(999);
         expect(Object.keys(stored).toSorted()).toEqual(
@@ -267,7 +275,7 @@ describe('a body that is not what it says', () => {
           ].toSorted(),
         );
       }
-      const only = await askJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, token);
+      const only = await sendJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, token);
       expect(only.status).toBe(422);
     }
   });
@@ -275,9 +283,9 @@ describe('a body that is not what it says', () => {
   test('a field of another kind is refused with 422 and the name of the field', async () => {
     for (const value of [null, 0, true, [], {}, [['a']], { toString: 'x' }, ['Sok'], 1e308]) {
       for (const field of Object.keys(message)) {
-        const answer = await askJson(site, 'POST', '/api/careers', { ...career, title: value }, token);
-        expect(answer.status).toBe(422);
-        const contact = await askJson(site, 'POST', '/api/contacts', { ...message, [field]: value });
+        const response = await sendJson(site, 'POST', '/api/careers', { ...career, title: value }, token);
+        expect(response.status).toBe(422);
+        const contact = await sendJson(site, 'POST', '/api/contacts', { ...message, [field]: value });
         expect([422, 429]).toContain(contact.status);
         if (contact.status === 422) expect(JSON.parse(contact.text)).toHaveProperty(`errors.${field}`);
       }
@@ -285,8 +293,8 @@ describe('a body that is not what it says', () => {
   });
 
   test('afterwards the site serves as before, and logged no failure', async () => {
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
-    expect((await askJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
+    expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });

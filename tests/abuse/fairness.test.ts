@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { type Answer, ask, open, requestBytes } from './raw-http.ts';
+import { type RawResponse, sendRequest, open, requestBytes } from './raw-http.ts';
 
 const STRANGER = '203.0.113.7';
 const VISITOR = '198.51.100.9';
@@ -40,12 +40,12 @@ function beginBody(from: string, target: string, type: string): void {
 const waitingFor = () => sockets.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead === 0).length;
 const refused = () => sockets.filter(({ bytesRead }) => bytesRead > 0).length;
 
-function post(from: string, target: string, body: object): Promise<Answer> {
+function post(from: string, target: string, body: object): Promise<RawResponse> {
   const headers = { 'content-type': json, 'x-forwarded-for': from };
-  return ask(site, { method: 'POST', target, headers, body: JSON.stringify(body) });
+  return sendRequest(site, { method: 'POST', target, headers, body: JSON.stringify(body) });
 }
 
-async function upload(from: string): Promise<Answer> {
+async function upload(from: string): Promise<RawResponse> {
   const body = ['title', 'content', 'category']
     .map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nChhat Group\r\n`)
     .join('');
@@ -54,7 +54,7 @@ async function upload(from: string): Promise<Answer> {
     'x-forwarded-for': from,
     authorization: `Bearer ${token}`,
   };
-  return ask(site, { method: 'POST', target: '/api/blogs', headers, body: `${body}--x--\r\n` });
+  return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: `${body}--x--\r\n` });
 }
 
 beforeEach(() => (isHeld = true));
@@ -66,7 +66,7 @@ test('110 slow bodies from one address keep login, contact and uploads open for 
   // 48 bodies and 12 uploads of one address have room: when others are refused, the room is taken.
   await expect.poll(refused).toBeGreaterThanOrEqual(50);
   expect((await post(VISITOR, '/api/login', admin)).status).toBe(200);
-  const sent = await ask(site, {
+  const sent = await sendRequest(site, {
     method: 'POST',
     target: '/contact',
     headers: { 'content-type': form, 'x-forwarded-for': VISITOR },
@@ -95,11 +95,11 @@ test('one who asks for the pictures of many links shuts nothing: not even the pi
   for (let n = 0; n < 12; n += 1) {
     const headers = { 'content-type': json, authorization: `Bearer ${token}` };
     const body = JSON.stringify(aCareer({ title: `Driver ${n}` }));
-    const { text } = await ask(site, { method: 'POST', target: '/api/careers', headers, body });
+    const { text } = await sendRequest(site, { method: 'POST', target: '/api/careers', headers, body });
     jobs.push((JSON.parse(text) as { id: number }).id);
   }
   const get = (from: string, target: string, more = {}) =>
-    ask(site, { target, headers: { 'x-forwarded-for': from, ...more } });
+    sendRequest(site, { target, headers: { 'x-forwarded-for': from, ...more } });
   const pictures = jobs.slice(1).map((id) => get(STRANGER, `/og/careers/${id}.jpg`));
   const staff = { authorization: `Bearer ${token}` };
   expect((await get(VISITOR, '/career?search=driver')).status).toBe(200);
@@ -112,10 +112,10 @@ test('one who asks for the pictures of many links shuts nothing: not even the pi
 
 test('one who floods the site with searches leaves pages and calls to others', async () => {
   const flood = Array.from({ length: 300 }, (_, n) =>
-    ask(site, { target: `/career?search=${n}`, headers: { 'x-forwarded-for': STRANGER } }),
+    sendRequest(site, { target: `/career?search=${n}`, headers: { 'x-forwarded-for': STRANGER } }),
   );
   for (const target of ['/career?search=visitor', '/api/careers?search=visitor', '/favicon.svg', '/about']) {
-    const { status } = await ask(site, { target, headers: { 'x-forwarded-for': VISITOR } });
+    const { status } = await sendRequest(site, { target, headers: { 'x-forwarded-for': VISITOR } });
     expect([target, status]).toEqual([target, 200]);
   }
   for (const { status } of await Promise.all(flood)) expect([200, 503]).toContain(status);

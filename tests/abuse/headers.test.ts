@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeCertificate } from './certificate.ts';
-import { expectGuarded } from './expect-guarded.ts';
-import { type Ask, ask, askJson, exchange, parseAnswer } from './raw-http.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
+import { type RawRequest, sendRequest, sendJson, exchange, parseResponse } from './raw-http.ts';
 
 let site: SiteProcess;
 let token: string;
@@ -20,9 +20,9 @@ beforeAll(async () => {
     .toBuffer();
   const form = formOf({ title: 'An article', content: 'Words.', category: 'Chhat Group' }, pixels);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
-  expect(answer.status).toBe(201);
-  picture = ((await answer.json()) as { image: string }).image;
+  const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
+  expect(response.status).toBe(201);
+  picture = ((await response.json()) as { image: string }).image;
 });
 afterAll(() => site.stop());
 
@@ -30,7 +30,7 @@ const bearer = () => ({ authorization: `Bearer ${token}` });
 const json = { 'content-type': 'application/json' };
 
 describe('every answer of every status bears the security headers, one length and one type', () => {
-  test.each<[status: number, what: string, request: () => Ask]>([
+  test.each<[status: number, what: string, request: () => RawRequest]>([
     [200, 'a page', () => ({ target: '/career' })],
     [200, 'a page out of the page cache', () => ({ target: '/career' })],
     [200, 'a page in brotli', () => ({ target: '/career', headers: { 'accept-encoding': 'br' } })],
@@ -121,38 +121,38 @@ describe('every answer of every status bears the security headers, one length an
     [400, 'a header that is none', () => ({ headers: { 'b\0d': 'x' } })],
   ])('%i: %s', async (status, _what, request) => {
     const asked = request();
-    const answer = await ask(site, asked);
-    expect(answer.status).toBe(status);
-    expectGuarded(answer, { isHead: asked.method === 'HEAD' });
-    if (asked.method === 'HEAD') expect(answer.body).toHaveLength(0);
-    else if (answer.header('content-length'))
-      expect(answer.body).toHaveLength(Number(answer.header('content-length')));
-    if (asked.target?.startsWith('/api')) expect(answer.all('cache-control')).toEqual(['no-store']);
+    const response = await sendRequest(site, asked);
+    expect(response.status).toBe(status);
+    expectSecurityHeaders(response, { isHead: asked.method === 'HEAD' });
+    if (asked.method === 'HEAD') expect(response.body).toHaveLength(0);
+    else if (response.header('content-length'))
+      expect(response.body).toHaveLength(Number(response.header('content-length')));
+    if (asked.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
   });
 
   test('304: a page that the browser has, by the ETag it was given', async () => {
-    const first = await ask(site, { target: '/contact' });
-    const again = await ask(site, {
+    const first = await sendRequest(site, { target: '/contact' });
+    const again = await sendRequest(site, {
       target: '/contact',
       headers: { 'if-none-match': first.header('etag') ?? '' },
     });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
     expect(again.header('etag')).toBe(first.header('etag'));
-    expectGuarded(again);
+    expectSecurityHeaders(again);
   });
 
   test('304 and 206: a built file that the browser has, and a part of one', async () => {
-    const first = await ask(site, { target: '/favicon.svg' });
-    const again = await ask(site, {
+    const first = await sendRequest(site, { target: '/favicon.svg' });
+    const again = await sendRequest(site, {
       target: '/favicon.svg',
       headers: { 'if-none-match': first.header('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    expectGuarded(again);
-    const part = await ask(site, { target: '/favicon.svg', headers: { range: 'bytes=0-9' } });
+    expectSecurityHeaders(again);
+    const part = await sendRequest(site, { target: '/favicon.svg', headers: { range: 'bytes=0-9' } });
     expect([part.status, part.body.length]).toEqual([206, 10]);
-    expectGuarded(part);
+    expectSecurityHeaders(part);
   });
 
   test('400: what is no request at all', async () => {
@@ -162,9 +162,9 @@ describe('every answer of every status bears the security headers, one length an
       '\x16\x03\x01\x02\0\x01\0',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     ]) {
-      const answer = parseAnswer(await exchange(site, bytes));
-      expect(answer.status).toBe(400);
-      expectGuarded(answer);
+      const response = parseResponse(await exchange(site, bytes));
+      expect(response.status).toBe(400);
+      expectSecurityHeaders(response);
     }
   });
 
@@ -173,22 +173,22 @@ describe('every answer of every status bears the security headers, one length an
     const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
     const all = [];
     for (let tries = 0; tries < 15; tries += 1)
-      all.push(await askJson(site, 'POST', '/api/contacts', message));
+      all.push(await sendJson(site, 'POST', '/api/contacts', message));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 429]));
-    for (const answer of all) expectGuarded(answer);
+    for (const response of all) expectSecurityHeaders(response);
     const last = all.at(-1);
     expect(Number(last?.header('retry-after'))).toBeGreaterThan(0);
     expect((JSON.parse(last?.text ?? '') as { message: string }).message).toMatch(
       /^Too many tries\. Please wait \d+/,
     );
-    const page = await ask(site, {
+    const page = await sendRequest(site, {
       method: 'POST',
       target: '/contact',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(message).toString(),
     });
     expect(page.status).toBe(429);
-    expectGuarded(page);
+    expectSecurityHeaders(page);
   });
 });
 
@@ -207,10 +207,12 @@ describe('Strict-Transport-Security', () => {
     const behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
     try {
       for (const target of [...targets, '/career']) {
-        expectGuarded(await ask(behind, { target, host: 'www.chhatgroup.example' }), { secure: true });
+        expectSecurityHeaders(await sendRequest(behind, { target, host: 'www.chhatgroup.example' }), {
+          secure: true,
+        });
       }
-      expectGuarded(await ask(behind, { host: 'evil.example' }), { secure: true });
-      expectGuarded(parseAnswer(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
+      expectSecurityHeaders(await sendRequest(behind, { host: 'evil.example' }), { secure: true });
+      expectSecurityHeaders(parseResponse(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
     } finally {
       await behind.stop();
     }
@@ -225,7 +227,8 @@ describe('Strict-Transport-Security', () => {
     }
     const secure = await startSiteProcess({ env: { ...certificate } });
     try {
-      for (const target of targets) expectGuarded(await ask(secure, { target }), { secure: true });
+      for (const target of targets)
+        expectSecurityHeaders(await sendRequest(secure, { target }), { secure: true });
       expect(await secure.login()).toHaveLength(43);
     } finally {
       await secure.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expectGuarded } from './expect-guarded.ts';
-import { ask, exchange, parseAnswer } from './raw-http.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
+import { sendRequest, exchange, parseResponse } from './raw-http.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ describe('Host and X-Forwarded-*', () => {
     '127.0.0.1.:1',
   ])('an answer to the foreign host %j is 421 and does not bear it', async (host) => {
     for (const target of ['/', '/career', '/api/careers', '/storage/x.jpg', '/favicon.svg']) {
-      const answer = await ask(site, { target, host });
-      expect(answer.status).toBe(421);
-      expect(JSON.stringify(answer.headers) + answer.text).not.toContain(marker);
+      const response = await sendRequest(site, { target, host });
+      expect(response.status).toBe(421);
+      expect(JSON.stringify(response.headers) + response.text).not.toContain(marker);
     }
   });
 
@@ -49,13 +49,13 @@ describe('Host and X-Forwarded-*', () => {
       '/favicon.svg',
     ]) {
       // Asked with the hostile headers first: what is kept of it would reach the next visitor.
-      const poisoned = await ask(site, { target, headers: forwarded });
-      const plain = await ask(site, { target });
-      const otherName = await ask(site, { target, host: `127.0.0.1:${site.port}` });
-      for (const answer of [poisoned, otherName]) {
-        expect(answer.status).toBe(plain.status);
-        expect(answer.text).toBe(plain.text);
-        expect(answer.header('etag')).toBe(plain.header('etag'));
+      const poisoned = await sendRequest(site, { target, headers: forwarded });
+      const plain = await sendRequest(site, { target });
+      const otherName = await sendRequest(site, { target, host: `127.0.0.1:${site.port}` });
+      for (const response of [poisoned, otherName]) {
+        expect(response.status).toBe(plain.status);
+        expect(response.text).toBe(plain.text);
+        expect(response.header('etag')).toBe(plain.header('etag'));
       }
       expect(JSON.stringify(poisoned.headers) + poisoned.text).not.toMatch(
         /evil\.example|gopher|203\.0\.113\.77|6666/,
@@ -73,7 +73,7 @@ describe('Host and X-Forwarded-*', () => {
       '/api/careers',
       '/healthz',
     ]) {
-      await ask(site, { target });
+      await sendRequest(site, { target });
       for (const [first, second] of [
         [marker, own],
         [own, marker],
@@ -85,16 +85,16 @@ describe('Host and X-Forwarded-*', () => {
         // A second request on the connection gets no response.
         const bytes = await exchange(site, head + `GET /career HTTP/1.1\r\nHost: ${own}\r\n\r\n`);
         expect(bytes.toString().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
-        expectGuarded(parseAnswer(bytes));
+        expectSecurityHeaders(parseResponse(bytes));
         expect(bytes.toString()).not.toContain(marker);
       }
     }
   });
 
   test('a target that names another host does not get around the list', async () => {
-    const absolute = await ask(site, { target: `http://${marker}/career`, host: marker });
+    const absolute = await sendRequest(site, { target: `http://${marker}/career`, host: marker });
     expect(absolute.status).toBe(421);
-    const ownHost = await ask(site, { target: `http://${marker}/career` });
+    const ownHost = await sendRequest(site, { target: `http://${marker}/career` });
     expect(ownHost.status).toBe(404);
     expect(ownHost.text).not.toContain(marker);
   });
@@ -102,7 +102,7 @@ describe('Host and X-Forwarded-*', () => {
 
 describe('query parameters', () => {
   test('those that a page does not declare change nothing of it, and one ETag serves all', async () => {
-    const plain = await ask(site, { target: '/career' });
+    const plain = await sendRequest(site, { target: '/career' });
     expect(plain.status).toBe(200);
     for (const query of [
       'x=1',
@@ -117,8 +117,8 @@ describe('query parameters', () => {
       '%',
       '=',
     ]) {
-      const answer = await ask(site, { target: `/career?${query}` });
-      expect([answer.status, answer.header('etag')]).toEqual([200, plain.header('etag')]);
+      const response = await sendRequest(site, { target: `/career?${query}` });
+      expect([response.status, response.header('etag')]).toEqual([200, plain.header('etag')]);
     }
   });
 
@@ -139,10 +139,10 @@ describe('query parameters', () => {
   ])('?%s is answered as declared, by pages and by the API', async (query) => {
     // The last page of an empty list is the first: a number beyond it is redirected there.
     const isBeyondEnd = query === 'page=999999';
-    expect((await ask(site, { target: `/career?${query}` })).status).toBe(isBeyondEnd ? 302 : 200);
-    const answer = await ask(site, { target: `/api/careers?${query}` });
-    expect([200, 422]).toContain(answer.status);
-    expect(answer.all('set-cookie')).toEqual([]);
+    expect((await sendRequest(site, { target: `/career?${query}` })).status).toBe(isBeyondEnd ? 302 : 200);
+    const response = await sendRequest(site, { target: `/api/careers?${query}` });
+    expect([200, 422]).toContain(response.status);
+    expect(response.all('set-cookie')).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ test('the headers of a response stay short, however long the query is', async ()
     '/api/nothing',
   ]) {
     for (const query of [`${long}=1`, `page=1&x=${long}`, `page=${long}`, `search=${long}`]) {
-      const { headers } = await ask(site, { target: `${target}?${query}` });
+      const { headers } = await sendRequest(site, { target: `${target}?${query}` });
       expect(JSON.stringify(headers).length).toBeLessThan(4_000);
     }
   }

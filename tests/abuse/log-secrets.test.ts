@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { ask, askJson, exchange } from './raw-http.ts';
+import { sendRequest, sendJson, exchange } from './raw-http.ts';
 
 const DATABASE_PASSWORD = 'the-key-of-the-database';
 const NEW_PASSWORD = 'a-new-password-of-somebody';
@@ -45,15 +45,15 @@ test('at LOG_LEVEL=trace the log has what was asked for, and no password, token,
     message: 'what only staff may read',
   };
 
-  await askJson(site, 'POST', '/api/login', { email: admin.email, password: WRONG_PASSWORD });
-  await askJson(site, 'POST', '/api/login', `{"email":"${admin.email}","password":"${WRONG_PASSWORD}"`);
-  await askJson(site, 'POST', '/api/login', { email: WRONG_PASSWORD, password: [WRONG_PASSWORD] });
-  expect((await askJson(site, 'POST', '/api/users', user, token)).status).toBe(201);
-  expect((await askJson(site, 'POST', '/api/users', user, token)).status).toBe(409);
+  await sendJson(site, 'POST', '/api/login', { email: admin.email, password: WRONG_PASSWORD });
+  await sendJson(site, 'POST', '/api/login', `{"email":"${admin.email}","password":"${WRONG_PASSWORD}"`);
+  await sendJson(site, 'POST', '/api/login', { email: WRONG_PASSWORD, password: [WRONG_PASSWORD] });
+  expect((await sendJson(site, 'POST', '/api/users', user, token)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/users', user, token)).status).toBe(409);
   expect(
-    (await askJson(site, 'PUT', '/api/users/2', { ...user, password: `${NEW_PASSWORD}2` }, token)).status,
+    (await sendJson(site, 'PUT', '/api/users/2', { ...user, password: `${NEW_PASSWORD}2` }, token)).status,
   ).toBe(200);
-  expect((await askJson(site, 'POST', '/api/contacts', message)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/contacts', message)).status).toBe(201);
   for (const target of [
     '/api/users',
     `/api/users?token=${token}`,
@@ -61,7 +61,7 @@ test('at LOG_LEVEL=trace the log has what was asked for, and no password, token,
     '/nowhere',
     '/storage/x.jpg',
   ]) {
-    await ask(site, { target, headers });
+    await sendRequest(site, { target, headers });
   }
   await exchange(site, `BROKEN ${token}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   // The database goes away for the site: failures are logged with all that is known of them.
@@ -70,10 +70,10 @@ test('at LOG_LEVEL=trace the log has what was asked for, and no password, token,
     database.db,
   );
   expect(
-    (await askJson(site, 'POST', '/api/login', { email: admin.email, password: admin.password })).status,
+    (await sendJson(site, 'POST', '/api/login', { email: admin.email, password: admin.password })).status,
   ).toBe(503);
-  expect((await ask(site, { target: '/api/users', headers })).status).toBe(503);
-  expect((await ask(site, { target: '/career?search=x' })).status).toBe(503);
+  expect((await sendRequest(site, { target: '/api/users', headers })).status).toBe(503);
+  expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(503);
   await sql`alter role ${sql.id(role)} login`.execute(database.db);
 
   const log = site.log();

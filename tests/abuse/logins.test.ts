@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { type Answer, ask } from './raw-http.ts';
+import { type RawResponse, sendRequest } from './raw-http.ts';
 
 const running: SiteProcess[] = [];
 afterAll(async () => {
@@ -12,8 +12,13 @@ async function start(env: Record<string, string> = {}): Promise<SiteProcess> {
   return site;
 }
 
-function tryLogin(site: SiteProcess, email: string, password: string, forwarded?: string): Promise<Answer> {
-  return ask(site, {
+function tryLogin(
+  site: SiteProcess,
+  email: string,
+  password: string,
+  forwarded?: string,
+): Promise<RawResponse> {
+  return sendRequest(site, {
     method: 'POST',
     target: '/api/login',
     headers: {
@@ -24,8 +29,8 @@ function tryLogin(site: SiteProcess, email: string, password: string, forwarded?
   });
 }
 
-const count = (answers: Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: RawResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 describe('without TRUST_PROXY', () => {
   let site: SiteProcess;
@@ -44,14 +49,14 @@ describe('without TRUST_PROXY', () => {
     const tries = Array.from({ length: 20 }, (_, n) =>
       tryLogin(site, admin.email, `wrong ${n}`, `198.51.100.${n}`),
     );
-    const answers = await Promise.all(tries);
-    expect(count(answers, 401)).toBe(10);
-    expect(count(answers, 429)).toBe(10);
-    for (const answer of answers.filter(({ status }) => status === 429)) {
-      const seconds = Number(answer.header('retry-after'));
+    const responses = await Promise.all(tries);
+    expect(count(responses, 401)).toBe(10);
+    expect(count(responses, 429)).toBe(10);
+    for (const response of responses.filter(({ status }) => status === 429)) {
+      const seconds = Number(response.header('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(15 * 60);
-      expect(JSON.parse(answer.text)).toEqual({
+      expect(JSON.parse(response.text)).toEqual({
         message: expect.stringMatching(/^Too many tries\. Please wait \d+ (?:seconds|minutes)/),
       });
     }
@@ -74,8 +79,8 @@ describe('without TRUST_PROXY', () => {
   });
 
   test('everything else goes on for that visitor', async () => {
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
-    expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
   });
 });
 
@@ -86,12 +91,12 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
   });
 
   test('the address that the proxy names has 10 tries, over all accounts', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 13 }, (_, n) =>
         tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'),
       ),
     );
-    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 3]);
+    expect([count(responses, 401), count(responses, 429)]).toEqual([10, 3]);
   });
 
   test('what a visitor writes before the address that the proxy adds does not count', async () => {
@@ -110,19 +115,19 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
     );
     const owner = await tryLogin(site, admin.email, admin.password, '203.0.113.1');
     expect(owner.status).toBe(200);
-    const answers = await Promise.all(attack);
-    expect(count(answers, 401)).toBe(20);
+    const responses = await Promise.all(attack);
+    expect(count(responses, 401)).toBe(20);
     expect((await tryLogin(site, admin.email, admin.password, '203.0.113.2')).status).toBe(200);
   });
 
   test('an account that does not exist gets the same responses', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         tryLogin(site, 'nobody@chhatgroup.example', 'wrong', `192.0.2.${100 + n}`),
       ),
     );
-    expect(count(answers, 401)).toBe(12);
+    expect(count(responses, 401)).toBe(12);
     const message = 'Incorrect email or password. Please try again.';
-    for (const { text } of answers) expect(JSON.parse(text)).toEqual({ status: 'error', message });
+    for (const { text } of responses) expect(JSON.parse(text)).toEqual({ status: 'error', message });
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { aCareer } from '../support/test-db.ts';
-import { expectGuarded } from './expect-guarded.ts';
-import { ask, askJson, exchange } from './raw-http.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
+import { sendRequest, sendJson, exchange } from './raw-http.ts';
 
 const SECRET = 'what no visitor may read';
 
@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   site = await startSiteProcess();
   token = await site.login();
-  expect((await askJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'secret.txt'), SECRET);
   for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg']) {
@@ -110,12 +110,12 @@ describe('spellings of a path', () => {
     '*',
   ])('%s is not found, also for staff', async (target) => {
     for (const headers of [undefined, { authorization: `Bearer ${token}` }]) {
-      const answer = await ask(site, { target, headers });
+      const response = await sendRequest(site, { target, headers });
       // A parser may refuse to see a request in it at all.
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.text).not.toContain(SECRET);
-      expect(answer.text).not.toMatch(/SQLite format|root:|createApp|"email"/);
-      expect(answer.all('location')).toEqual([]);
+      expect([400, 404]).toContain(response.status);
+      expect(response.text).not.toContain(SECRET);
+      expect(response.text).not.toMatch(/SQLite format|root:|createApp|"email"/);
+      expect(response.all('location')).toEqual([]);
     }
   });
 
@@ -132,11 +132,15 @@ describe('spellings of a path', () => {
     [`/about/?${'x'.repeat(9_000)}`, '/about'],
   ])('%s leads to %s by one permanent redirect', async (target, location) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await ask(site, { method, target, headers: { 'x-forwarded-host': 'evil.example' } });
-      expect([answer.status, answer.all('location')]).toEqual([308, [location]]);
-      expectGuarded(answer, { isHead: method === 'HEAD' });
+      const response = await sendRequest(site, {
+        method,
+        target,
+        headers: { 'x-forwarded-host': 'evil.example' },
+      });
+      expect([response.status, response.all('location')]).toEqual([308, [location]]);
+      expectSecurityHeaders(response, { isHead: method === 'HEAD' });
     }
-    expect((await ask(site, { target: location })).status).toBe(200);
+    expect((await sendRequest(site, { target: location })).status).toBe(200);
   });
 
   test.each([
@@ -161,9 +165,9 @@ describe('spellings of a path', () => {
     '/api/openapi.json',
     '/api/openapi.json/',
   ])('%s gives an anonymous visitor nothing of what needs a token', async (target) => {
-    const answer = await ask(site, { target });
-    expect([400, 401, 404]).toContain(answer.status);
-    expect(answer.text).not.toMatch(/"email"|"paths"/);
+    const response = await sendRequest(site, { target });
+    expect([400, 401, 404]).toContain(response.status);
+    expect(response.text).not.toMatch(/"email"|"paths"/);
   });
 
   test.each([
@@ -176,21 +180,21 @@ describe('spellings of a path', () => {
     '/api/careers/%ff',
     '/api/careers/1%00',
   ])('%s is no call', async (target) => {
-    const answer = await ask(site, { target });
-    expect([400, 404]).toContain(answer.status);
+    const response = await sendRequest(site, { target });
+    expect([400, 404]).toContain(response.status);
   });
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'QUERY', 'PURGE', 'LOCK'])(
     'the method %s gets 404 or 405 everywhere, and changes nothing',
     async (method) => {
       for (const target of ['/', '/career', '/api/careers', '/api/users/1', '/storage/x.jpg', '*']) {
-        const answer = await ask(site, {
+        const response = await sendRequest(site, {
           method,
           target,
           headers: { authorization: `Bearer ${token}`, cookie: 'a=secret-cookie' },
         });
-        expect([404, 405]).toContain(answer.status);
-        expect(answer.text).not.toContain('secret-cookie');
+        expect([404, 405]).toContain(response.status);
+        expect(response.text).not.toContain('secret-cookie');
       }
     },
   );
@@ -200,18 +204,19 @@ describe('spellings of a path', () => {
       (await exchange(site, `CONNECT 127.0.0.1:${site.port} HTTP/1.1\r\nHost: x\r\n\r\n`)).toString(),
     ).not.toMatch(/^HTTP\/1\.1 2/);
     for (const upgrade of ['websocket', 'h2c']) {
-      const answer = await ask(site, {
+      const response = await sendRequest(site, {
         target: '/career',
         headers: { upgrade, 'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
   });
 
   test('after all of it the site is as ready as before, and logged no failure', async () => {
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect(
-      (await ask(site, { target: '/api/users', headers: { authorization: `Bearer ${token}` } })).status,
+      (await sendRequest(site, { target: '/api/users', headers: { authorization: `Bearer ${token}` } }))
+        .status,
     ).toBe(200);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });

@@ -6,8 +6,8 @@ import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expectGuarded } from './expect-guarded.ts';
-import { ask } from './raw-http.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
+import { sendRequest } from './raw-http.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => name.endsWith('.js'))}`;
@@ -15,16 +15,16 @@ const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => nam
 let site: SiteProcess;
 /** The files that are asked for: their paths and their bytes. */
 const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
-const bytesOf = async (target: string) => (await ask(site, { target })).body;
+const bytesOf = async (target: string) => (await sendRequest(site, { target })).body;
 
 beforeAll(async () => {
   site = await startSiteProcess();
-  const answer = await fetch(`${site.url}/api/blogs`, {
+  const response = await fetch(`${site.url}/api/blogs`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await site.login()}` },
     body: formOf(aBlog(), await aJpeg()),
   });
-  files.picture.target = `/storage/${((await answer.json()) as { image: string }).image}`;
+  files.picture.target = `/storage/${((await response.json()) as { image: string }).image}`;
 });
 afterAll(() => site.stop());
 
@@ -42,13 +42,15 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
   ])('%s is sent with 206', async (range, slice) => {
     const { target } = files[kind];
     const whole = await bytesOf(target);
-    const answer = await ask(site, { target, headers: { range } });
+    const response = await sendRequest(site, { target, headers: { range } });
     const part = whole.subarray(...slice);
-    expect([answer.status, answer.body.equals(part)]).toEqual([206, true]);
+    expect([response.status, response.body.equals(part)]).toEqual([206, true]);
     const start = whole.length + Math.max(-whole.length, slice[0]);
     const first = slice[0] < 0 ? start : slice[0];
-    expect(answer.header('content-range')).toBe(`bytes ${first}-${first + part.length - 1}/${whole.length}`);
-    expectGuarded(answer);
+    expect(response.header('content-range')).toBe(
+      `bytes ${first}-${first + part.length - 1}/${whole.length}`,
+    );
+    expectSecurityHeaders(response);
   });
 
   test.each([
@@ -60,10 +62,10 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
   ])('%s is refused with 416 and the size of the file', async (range) => {
     const { target } = files[kind];
     const size = (await bytesOf(target)).length;
-    const answer = await ask(site, { target, headers: { range } });
-    expect([answer.status, answer.header('content-range')]).toEqual([416, `bytes */${size}`]);
-    expect(answer.header('cache-control') ?? '').not.toContain('immutable');
-    expectGuarded(answer);
+    const response = await sendRequest(site, { target, headers: { range } });
+    expect([response.status, response.header('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(response.header('cache-control') ?? '').not.toContain('immutable');
+    expectSecurityHeaders(response);
   });
 
   test.each([
@@ -82,17 +84,17 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
     ',,,',
   ])('%s is ignored: the whole file is sent with 200', async (range) => {
     const { target } = files[kind];
-    const answer = await ask(site, { target, headers: { range } });
-    expect([answer.status, answer.body.length]).toEqual([200, (await bytesOf(target)).length]);
-    expect(answer.header('accept-ranges')).toBe('bytes');
-    expectGuarded(answer);
+    const response = await sendRequest(site, { target, headers: { range } });
+    expect([response.status, response.body.length]).toEqual([200, (await bytesOf(target)).length]);
+    expect(response.header('accept-ranges')).toBe('bytes');
+    expectSecurityHeaders(response);
   });
 
   test('a part is sent only of the version that the browser has', async () => {
     const { target } = files[kind];
-    const etag = (await ask(site, { target })).header('etag') ?? '';
+    const etag = (await sendRequest(site, { target })).header('etag') ?? '';
     const status = async (condition: string) =>
-      (await ask(site, { target, headers: { range: 'bytes=0-1', 'if-range': condition } })).status;
+      (await sendRequest(site, { target, headers: { range: 'bytes=0-1', 'if-range': condition } })).status;
     expect(await status(etag)).toBe(206);
     for (const other of ['"another"', `W/${etag}`, 'Sun, 22 Nov 2026 00:00:00 GMT', 'x'])
       expect(await status(other)).toBe(200);
@@ -100,19 +102,19 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
 
   test('HEAD and a file that the browser has are answered without a part', async () => {
     const { target } = files[kind];
-    const whole = await ask(site, { target });
-    const head = await ask(site, { method: 'HEAD', target, headers: { range: 'bytes=0-1' } });
+    const whole = await sendRequest(site, { target });
+    const head = await sendRequest(site, { method: 'HEAD', target, headers: { range: 'bytes=0-1' } });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.header('content-length')).toBe(String(whole.body.length));
     const etag = whole.header('etag') ?? '';
-    const known = await ask(site, { target, headers: { range: 'bytes=0-1', 'if-none-match': etag } });
+    const known = await sendRequest(site, { target, headers: { range: 'bytes=0-1', 'if-none-match': etag } });
     expect([known.status, known.body.length]).toEqual([304, 0]);
   });
 });
 
 describe('a built file', () => {
   const encoded = (accept: string, target = script) =>
-    ask(site, { target, headers: { 'accept-encoding': accept } });
+    sendRequest(site, { target, headers: { 'accept-encoding': accept } });
 
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
@@ -124,19 +126,22 @@ describe('a built file', () => {
     ['identity', undefined],
     ['', undefined],
   ])('is sent as it was compressed at the build: %j takes %s', async (accept, encoding) => {
-    const answer = await encoded(accept);
-    expect([answer.status, answer.header('content-encoding')]).toEqual([200, encoding]);
-    expect(answer.header('vary')).toBe('Accept-Encoding');
-    expect(answer.header('content-type')).toBe('text/javascript; charset=utf-8');
+    const response = await encoded(accept);
+    expect([response.status, response.header('content-encoding')]).toEqual([200, encoding]);
+    expect(response.header('vary')).toBe('Accept-Encoding');
+    expect(response.header('content-type')).toBe('text/javascript; charset=utf-8');
     const decode =
       { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
-    expect(decode(answer.body).equals(readFileSync(join(client, script)))).toBe(true);
+    expect(decode(response.body).equals(readFileSync(join(client, script)))).toBe(true);
   });
 
   test('has a tag for each encoding, and a range counts the bytes that are sent', async () => {
     const [brotli, plain] = [await encoded('br'), await encoded('identity')];
     expect(brotli.header('etag')).not.toBe(plain.header('etag'));
-    const end = await ask(site, { target: script, headers: { 'accept-encoding': 'br', range: 'bytes=-9' } });
+    const end = await sendRequest(site, {
+      target: script,
+      headers: { 'accept-encoding': 'br', range: 'bytes=-9' },
+    });
     expect(end.body.equals(brotli.body.subarray(-9))).toBe(true);
     expect(end.header('content-encoding')).toBe('br');
   });
@@ -155,8 +160,8 @@ describe('a built file', () => {
       '/video/',
       '/favicon.svg/x',
     ]) {
-      const answer = await ask(site, { target });
-      expect([target, answer.status]).toEqual([target, 404]);
+      const response = await sendRequest(site, { target });
+      expect([target, response.status]).toEqual([target, 404]);
     }
   });
 });

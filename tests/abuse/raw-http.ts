@@ -5,7 +5,7 @@ import { connect as connectSecurely } from 'node:tls';
 import type { SiteProcess } from '../site-process.ts';
 
 /** A response as it was received: header lines are in their order and not merged. */
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
@@ -16,7 +16,7 @@ export interface Answer {
   header: (name: string) => string | undefined;
 }
 
-export interface Ask {
+export interface RawRequest {
   method?: string;
   /** The request target, sent without changes. */
   target?: string;
@@ -27,26 +27,31 @@ export interface Ask {
 }
 
 /** Sends one request without normalizing it, and reads the response until the server closes the connection. */
-export async function ask(site: SiteProcess, request: Ask = {}): Promise<Answer> {
-  return parseAnswer(await exchange(site, requestBytes(site, request)));
+export async function sendRequest(site: SiteProcess, request: RawRequest = {}): Promise<RawResponse> {
+  return parseResponse(await exchange(site, requestBytes(site, request)));
 }
 
 /** Sends a request with a JSON body; a string is sent without changes. */
-export async function askJson(
+export async function sendJson(
   site: SiteProcess,
   method: string,
   target: string,
   json: unknown,
   token?: string,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  return ask(site, { method, target, headers, body: typeof json === 'string' ? json : JSON.stringify(json) });
+  return sendRequest(site, {
+    method,
+    target,
+    headers,
+    body: typeof json === 'string' ? json : JSON.stringify(json),
+  });
 }
 
 /** Returns the bytes of a request. Adds `Content-Length`, unless the headers have a length or an encoding. */
 export function requestBytes(
   site: SiteProcess,
-  { method = 'GET', target = '/', host, headers = {}, body }: Ask,
+  { method = 'GET', target = '/', host, headers = {}, body }: RawRequest,
 ): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`, 'Connection: close'];
   if (host !== null) lines.push(`Host: ${host ?? `localhost:${site.port}`}`);
@@ -85,13 +90,14 @@ export function received(socket: Socket): Promise<Buffer> {
 }
 
 /** Parses the bytes of one response. Skips `100 Continue`. */
-export function parseAnswer(bytes: Buffer): Answer {
+export function parseResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
-  if (!status) throw new Error(`not an answer: ${JSON.stringify(bytes.subarray(0, 200).toString('latin1'))}`);
+  if (!status)
+    throw new Error(`not an response: ${JSON.stringify(bytes.subarray(0, 200).toString('latin1'))}`);
   const rest = bytes.subarray(end + 4);
-  if (status === 100) return parseAnswer(rest);
+  if (status === 100) return parseResponse(rest);
   const headers = lines.map((line) => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon), line.slice(colon + 1).trim()] as [string, string];

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeCertificate } from './certificate.ts';
-import { ask, open, received, requestBytes } from './raw-http.ts';
+import { sendRequest, open, received, requestBytes } from './raw-http.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ afterAll(() => site.stop());
  * When a test gives up waiting, in ms. What the server promises is 11 s, and its own numbers are held to that
  * where they stand; here they are seen to be in force, as Node's limit for a whole request would be 30 s.
  */
-const PATIENCE = 25_000;
+const TIMEOUT = 25_000;
 
 /** Sends `beginning` at once and then one byte every 400 ms; gives what came before the server cut the connection. */
 async function trickle(
   beginning: string | Buffer,
   byte: string,
-): Promise<{ isCut: boolean; answer: string }> {
+): Promise<{ isCut: boolean; response: string }> {
   let isCut = true;
   const socket = open(site);
   socket.write(beginning);
@@ -32,11 +32,11 @@ async function trickle(
   const giveUp = setTimeout(() => {
     isCut = false;
     socket.destroy();
-  }, PATIENCE);
-  const answer = (await received(socket)).toString('latin1');
+  }, TIMEOUT);
+  const response = (await received(socket)).toString('latin1');
   clearInterval(drip);
   clearTimeout(giveUp);
-  return { isCut, answer };
+  return { isCut, response };
 }
 
 const body = (target: string, type: string, kind: Record<string, string>) =>
@@ -89,16 +89,16 @@ describe('a visitor who sends slowly is cut off, in an orderly way', () => {
   const all = new Map<string, Awaited<ReturnType<typeof trickle>>>();
   // All at once, and nobody else beside them.
   beforeAll(async () => {
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     await Promise.all(
       senders.map(async ([what, , beginning, byte]) => all.set(what, await trickle(beginning(), byte))),
     );
   });
 
   test.each(senders)('%s is told %s', (what, status) => {
-    const { isCut, answer } = all.get(what)!;
+    const { isCut, response } = all.get(what)!;
     expect(isCut).toBe(true);
-    expect(answer).toMatch(status === 'nothing' ? /^$/ : new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(status === 'nothing' ? /^$/ : new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
@@ -111,9 +111,9 @@ describe('a crowd that sends nothing', () => {
     }
     for (let round = 0; round < 5; round += 1) {
       await wait(100);
-      expect((await ask(site, { target: '/career' })).status).toBe(200);
-      expect((await ask(site, { target: `/career?search=${round}` })).status).toBe(200);
-      expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
+      expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
+      expect((await sendRequest(site, { target: `/career?search=${round}` })).status).toBe(200);
+      expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
     }
     for (const socket of sockets) socket.destroy();
   });
@@ -121,8 +121,8 @@ describe('a crowd that sends nothing', () => {
   test('bodies that do not come, 150 at once, keep nobody waiting who reads', async () => {
     const sockets = Array.from({ length: 150 }, () => open(site));
     for (const socket of sockets) socket.write(body('/api/contacts', json, { 'content-length': '9000' }));
-    expect((await ask(site, { target: '/career?search=x' })).status).toBe(200);
-    expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 });
@@ -139,7 +139,7 @@ test('a visitor who does not get on with the TLS handshake is cut off', async ({
     const isCut = async (bytes: string) => {
       const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
       socket.write(bytes, 'latin1');
-      const first = await Promise.race([received(socket), wait(PATIENCE, 'nothing')]);
+      const first = await Promise.race([received(socket), wait(TIMEOUT, 'nothing')]);
       socket.destroy();
       return first !== 'nothing';
     };
@@ -151,6 +151,6 @@ test('a visitor who does not get on with the TLS handshake is cut off', async ({
 });
 
 test('afterwards the site serves as before, and logged no failure', async () => {
-  expect((await ask(site, { target: '/career?search=after' })).status).toBe(200);
+  expect((await sendRequest(site, { target: '/career?search=after' })).status).toBe(200);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

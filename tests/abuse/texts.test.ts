@@ -3,7 +3,7 @@ import { createTestDb, engines, type TestDb } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { ask, askJson } from './raw-http.ts';
+import { sendRequest, sendJson } from './raw-http.ts';
 
 const cases = Object.entries(hostileTexts);
 
@@ -78,25 +78,30 @@ describe.each(engines)('hostile texts on %s', (engine) => {
       authorization: `Bearer ${token}`,
       ...(forwarded && { 'x-forwarded-for': forwarded }),
     };
-    const answer = await ask(site, { method: 'POST', target, headers, body: JSON.stringify(draft) });
-    expect([201, 422], answer.text.slice(0, 300)).toContain(answer.status);
-    if (answer.status === 422) return undefined;
-    const created = JSON.parse(answer.text) as { id: number };
+    const response = await sendRequest(site, {
+      method: 'POST',
+      target,
+      headers,
+      body: JSON.stringify(draft),
+    });
+    expect([201, 422], response.text.slice(0, 300)).toContain(response.status);
+    if (response.status === 422) return undefined;
+    const created = JSON.parse(response.text) as { id: number };
     const sent = Object.entries(draft).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.trim() : value,
     ]);
     expect(created).toMatchObject(Object.fromEntries(sent));
-    const read = await ask(site, { target: `${target}/${created.id}`, headers });
+    const read = await sendRequest(site, { target: `${target}/${created.id}`, headers });
     expect(JSON.parse(read.text)).toEqual(created);
     return created.id;
   }
 
   async function pageOf(target: string): Promise<string> {
-    const answer = await ask(site, { target });
-    expect(answer.status).toBe(200);
+    const response = await sendRequest(site, { target });
+    expect(response.status).toBe(200);
     pages += 1;
-    return answer.text;
+    return response.text;
   }
 
   test.each(cases)(
@@ -121,7 +126,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           expectNoHandlers(html);
           if (target.startsWith('/careerdetails')) expect(blocks(html)).toBe(usualBlocks);
         }
-        await ask(site, {
+        await sendRequest(site, {
           method: 'DELETE',
           target: `/api/careers/${id}`,
           headers: { authorization: `Bearer ${token}` },
@@ -135,14 +140,14 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     async (name, text) => {
       async function post(fields: Record<string, string>) {
         const form = formOf({ title: 'Words', content: 'Words.', category: 'Chhat Group', ...fields });
-        const answer = await fetch(`${site.url}/api/blogs`, {
+        const response = await fetch(`${site.url}/api/blogs`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
           body: form,
         });
-        expect([201, 422]).toContain(answer.status);
-        return answer.status === 201
-          ? ((await answer.json()) as { id: number; title: string; content: string })
+        expect([201, 422]).toContain(response.status);
+        return response.status === 201
+          ? ((await response.json()) as { id: number; title: string; content: string })
           : undefined;
       }
       const plain = await post({});
@@ -160,7 +165,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           expectNoHandlers(html);
           if (target !== '/blog') expect(blocks(html)).toBe(usual);
         }
-        await ask(site, {
+        await sendRequest(site, {
           method: 'DELETE',
           target: `/api/blogs/${article.id}`,
           headers: { authorization: `Bearer ${token}` },
@@ -183,7 +188,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
       const email = `staff-${name.replaceAll(' ', '-')}@chhatgroup.example`;
       for (const field of ['name', 'phone', 'email', 'branch', 'permission', 'dob']) {
         const id = await store('/api/users', { ...person, email, [field]: text });
-        await ask(site, {
+        await sendRequest(site, {
           method: 'DELETE',
           target: `/api/users/${id}`,
           headers: { authorization: `Bearer ${token}` },
@@ -195,11 +200,11 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   test.each(cases)('a search for %s is answered, by every list and page', async (_name, text) => {
     const term = encodeURIComponent(text.slice(0, 100).toWellFormed());
     for (const target of ['/api/careers', '/api/blogs', '/api/contacts', '/api/users']) {
-      const answer = await ask(site, {
+      const response = await sendRequest(site, {
         target: `${target}?search=${term}`,
         headers: { authorization: `Bearer ${token}` },
       });
-      expect([200, 422], `${target} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+      expect([200, 422], `${target} ${response.text.slice(0, 200)}`).toContain(response.status);
     }
     const html = await pageOf(`/career?search=${term}`);
     if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
@@ -219,16 +224,21 @@ describe.each(engines)('hostile texts on %s', (engine) => {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': '198.19.0.1',
       };
-      const answer = await ask(site, { method: 'POST', target: '/contact', headers, body: body.toString() });
-      expect([422, 429]).toContain(answer.status);
-      if (/[<"]/.test(text)) expect(outsideOfQuotes(answer.text)).not.toContain(text.trim());
-      expectNoHandlers(answer.text);
+      const response = await sendRequest(site, {
+        method: 'POST',
+        target: '/contact',
+        headers,
+        body: body.toString(),
+      });
+      expect([422, 429]).toContain(response.status);
+      if (/[<"]/.test(text)) expect(outsideOfQuotes(response.text)).not.toContain(text.trim());
+      expectNoHandlers(response.text);
     }
   });
 
   test('afterwards the site serves as before, and logged no failure', async () => {
     expect(pages).toBeGreaterThan(50);
-    expect((await askJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
+    expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });

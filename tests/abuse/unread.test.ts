@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { ask, askJson, open, requestBytes } from './raw-http.ts';
+import { sendRequest, sendJson, open, requestBytes } from './raw-http.ts';
 
 /** 60 jobs of 90 kB each: a list of some 5 MB. */
 const JOBS = 60;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const long = 'ការងារ'.repeat(1_600);
   for (let n = 0; n < JOBS; n += 1) {
     const job = aCareer({ title: `Driver ${n}`, requirement: long, responsible: long, benefit: long });
-    expect((await askJson(site, 'POST', '/api/careers', job, token)).status).toBe(201);
+    expect((await sendJson(site, 'POST', '/api/careers', job, token)).status).toBe(201);
   }
 });
 afterAll(() => site.stop());
@@ -31,7 +31,7 @@ afterAll(() => site.stop());
 /** Passwords are checked four at once, and the system keeps the memory of each: 19 MB. */
 async function signInOften(): Promise<void> {
   for (let round = 0; round < 3; round += 1)
-    await Promise.all(Array.from({ length: 8 }, () => askJson(site, 'POST', '/api/login', admin)));
+    await Promise.all(Array.from({ length: 8 }, () => sendJson(site, 'POST', '/api/login', admin)));
 }
 
 /** Memory of the site's process in MB; 0 on systems that do not show it. */
@@ -64,12 +64,13 @@ const headersOf = ({ isStaff, isSpread }: Kind, n = 0): Record<string, string> =
 /** What other visitors and staff do meanwhile; `round` makes their search another one. */
 async function visit(round: number): Promise<void> {
   const targets = ['/career', `/career?search=${round}`, '/api/careers?page=1&per_page=5', '/readyz'];
-  for (const target of targets) expect([target, (await ask(site, { target })).status]).toEqual([target, 200]);
+  for (const target of targets)
+    expect([target, (await sendRequest(site, { target })).status]).toEqual([target, 200]);
   // An address may send ten messages.
   visitors += 1;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${visitors}` };
   const post = (target: string, body: object) =>
-    ask(site, { method: 'POST', target, headers, body: JSON.stringify(body) });
+    sendRequest(site, { method: 'POST', target, headers, body: JSON.stringify(body) });
   expect((await post('/api/contacts', aContact())).status).toBe(201);
   expect((await post('/api/login', admin)).status).toBe(200);
 }
@@ -120,7 +121,7 @@ async function expectBounded(kinds: Kind[], cut: number): Promise<void> {
   // What these requests need when they are read is no part of what is measured.
   for (let round = 0; round < WARM_UP; round += 1) {
     for (const kind of kinds) {
-      const { body } = await ask(site, { target: kind.target, headers: headersOf(kind) });
+      const { body } = await sendRequest(site, { target: kind.target, headers: headersOf(kind) });
       expect(body.length).toBeGreaterThan(4 * MEGABYTE);
     }
     await visit(round);
@@ -146,6 +147,6 @@ async function expectBounded(kinds: Kind[], cut: number): Promise<void> {
 }
 
 test('afterwards the site serves as before, and logged no failure', async () => {
-  expect((await ask(site, { target: '/api/careers' })).status).toBe(200);
+  expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { canvas, gif, half, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
-import { type Answer, ask } from './raw-http.ts';
+import { type RawResponse, sendRequest } from './raw-http.ts';
 
 const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
 const TOO_LARGE = 'The image size should not exceed 2MB.';
@@ -31,17 +31,17 @@ async function send(
   body: Buffer,
   type = 'multipart/form-data; boundary=x',
   target: Call = '/api/blogs',
-): Promise<Answer> {
+): Promise<RawResponse> {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-  return ask(site, { method: 'POST', target, headers, body });
+  return sendRequest(site, { method: 'POST', target, headers, body });
 }
 
 const upload = (target: Call, bytes: Buffer, filename?: string) =>
   send(multipart([...fields(), file(bytes, filename)]), undefined, target);
 
-function expectRefused(answer: Answer, words: string): void {
-  expect(answer.status).toBe(422);
-  expect(JSON.parse(answer.text)).toMatchObject({ errors: { image: [words] } });
+function expectRefused(response: RawResponse, words: string): void {
+  expect(response.status).toBe(422);
+  expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [words] } });
 }
 
 describe('what is no picture that can be used is refused with the specified words, and nothing is left behind', () => {
@@ -99,9 +99,9 @@ describe('what is no picture that can be used is refused with the specified word
 
   test('a picture for an article whose texts are wrong', async () => {
     const picture = await canvas(40, 30).png().toBuffer();
-    const answer = await send(multipart([field('title', ''), file(picture)]));
-    expect(answer.status).toBe(422);
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const response = await send(multipart([field('title', ''), file(picture)]));
+    expect(response.status).toBe(422);
+    expect(JSON.parse(response.text)).toMatchObject({
       errors: { title: expect.any(Array), content: expect.any(Array) },
     });
   });
@@ -180,9 +180,10 @@ describe('what is no picture that can be used is refused with the specified word
       () => multipart([['form-data; name="title"', Buffer.from([0xff, 0xfe, 0x41])], ...fields().slice(1)]),
     ],
   ])('a form with %s', async (_what, statuses, body, type) => {
-    const answer = await send(await body(), type);
-    expect(statuses, answer.text).toContain(answer.status);
-    if (answer.status !== 201) expect(JSON.parse(answer.text)).toHaveProperty('message', expect.any(String));
+    const response = await send(await body(), type);
+    expect(statuses, response.text).toContain(response.status);
+    if (response.status !== 201)
+      expect(JSON.parse(response.text)).toHaveProperty('message', expect.any(String));
     const forText = await send(await body(), type, '/api/blogs/pictures');
     expect([400, 413, 415, 422], forText.text).toContain(forText.status);
     expect(JSON.parse(forText.text)).toHaveProperty('message', expect.any(String));
@@ -191,8 +192,8 @@ describe('what is no picture that can be used is refused with the specified word
 
 describe.each(calls)('what can be used is cleaned by %s', (call) => {
   /** The article that a taken picture is in, and the picture's name. */
-  async function articleOf(answer: Answer): Promise<{ id: number; image: string }> {
-    const made = JSON.parse(answer.text) as { id: number; image: string; src: string };
+  async function articleOf(response: RawResponse): Promise<{ id: number; image: string }> {
+    const made = JSON.parse(response.text) as { id: number; image: string; src: string };
     if (call === '/api/blogs') return made;
     const content = `<p>Words</p><img src="${made.src}">`;
     const body = multipart(Object.entries({ ...texts, content }).map(([name, value]) => field(name, value)));
@@ -203,16 +204,18 @@ describe.each(calls)('what can be used is cleaned by %s', (call) => {
   /** Uploads a picture that is taken; gives all files that were made of it. */
   async function taken(bytes: Buffer, filename?: string): Promise<Buffer[]> {
     const before = new Set(stored());
-    const answer = await upload(call, bytes, filename);
-    expect(answer.status, answer.text).toBe(201);
-    const { id, image } = await articleOf(answer);
+    const response = await upload(call, bytes, filename);
+    expect(response.status, response.text).toBe(201);
+    const { id, image } = await articleOf(response);
     expect(image).toMatch(/^[\w-]{16}-\d+\.jpg$/);
     const made = stored().filter((name) => !before.has(name));
     expect(made).toContain(image);
     for (const name of made) expect(name).toMatch(/^[\w-]+\.(?:jpg|webp|avif)$/);
     const files = made.map((name) => readFileSync(join(site.dataDir, 'uploads', name)));
     const headers = { authorization: `Bearer ${token}` };
-    expect((await ask(site, { method: 'DELETE', target: `/api/blogs/${id}`, headers })).status).toBe(204);
+    expect((await sendRequest(site, { method: 'DELETE', target: `/api/blogs/${id}`, headers })).status).toBe(
+      204,
+    );
     expect(new Set(stored())).toEqual(before);
     return files;
   }
@@ -270,13 +273,13 @@ describe.each(calls)('what can be used is cleaned by %s', (call) => {
   });
 
   test('a part without a name is passed over', async () => {
-    const answer = await send(multipart([['form-data', 'x'], ...fields()]));
-    expect([201, 400, 422]).toContain(answer.status);
+    const response = await send(multipart([['form-data', 'x'], ...fields()]));
+    expect([201, 400, 422]).toContain(response.status);
   });
 });
 
 test('afterwards the site serves as before, and logged no failure', async () => {
-  expect((await ask(site, { target: '/blog' })).status).toBe(200);
+  expect((await sendRequest(site, { target: '/blog' })).status).toBe(200);
   expect(stored()).toEqual([]);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

@@ -65,15 +65,15 @@ it.each(faults)('%s: %s is noticed, nothing is acknowledged until it is back', a
 
   away(path, kept);
   for (let n = 0; n < 8; n += 1) {
-    const answer = await write('Lost');
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await write('Lost');
+    expect([response.status, await response.json()]).toEqual([
       503,
       {
         message:
           'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
       },
     ]);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/career')).toBe(200);

@@ -10,7 +10,7 @@ import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { admin, startSiteProcess } from '../site-process.ts';
 import { canMountDisk, smallDisk } from './small-disk.ts';
-import { type SiteHere, startSiteHere } from './start-here.ts';
+import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 const noRoom = {
@@ -21,18 +21,18 @@ const isDiskMountable = canMountDisk();
 /** Long enough to need new pages of the database. */
 const long = 'Sells rice and pepper. '.repeat(400);
 
-async function expectNoRoom(answer: Promise<Response>) {
-  const response = await answer;
+async function expectNoRoom(pending: Promise<Response>) {
+  const response = await pending;
   expect({ status: response.status, body: await response.json() }).toEqual({ status: 507, body: noRoom });
 }
 
 describe('while the database cannot grow', () => {
-  let site: SiteHere;
+  let site: InProcessSite;
   let id: number;
   let blog: Blog;
 
   beforeAll(async () => {
-    site = await startSiteHere();
+    site = await startInProcessSite();
     ({ id } = (await (await site.call('POST', '/careers', aCareer({ title: 'Sorter' }))).json()) as {
       id: number;
     });

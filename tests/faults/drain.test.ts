@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { DRAIN_TIME } from '../../src/server/front/drain.ts';
-import { ask } from '../abuse/raw-http.ts';
+import { sendRequest } from '../abuse/raw-http.ts';
 import { type SiteProcess, admin, startSiteProcess } from '../site-process.ts';
 
 /** A connection by hand: what was sent, and all that came back. */
@@ -23,7 +23,7 @@ const head = (site: SiteProcess, line: string, ...headers: string[]) =>
 
 /** Waits until the site has read what was sent so far: it has, once it answers connections that came later. */
 async function hasRead(site: SiteProcess): Promise<void> {
-  for (let n = 0; n < 2; n += 1) expect((await ask(site, { target: '/healthz' })).status).toBe(200);
+  for (let n = 0; n < 2; n += 1) expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
 }
 
 async function isRefused(site: SiteProcess): Promise<boolean> {
@@ -60,10 +60,10 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await probe.closed).toMatch(/^HTTP\/1\.1 503 [^]*not ready\n$/);
     expect(await page.closed).toMatch(/^HTTP\/1\.1 200 [^]*<\/html>/);
     login.send(body.slice(10));
-    const answer = await login.closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('"status":"success"');
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    const response = await login.closed;
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain('"status":"success"');
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
     expect(await ended).toBe(0);
   },
 );

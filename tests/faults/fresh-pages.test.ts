@@ -51,8 +51,8 @@ function blogBody(title: string) {
   return { type: 'multipart/form-data; boundary=x', text: `${parts.join('')}--x--\r\n` };
 }
 
-async function idOf(answer: Promise<{ status: number; text: string }>): Promise<number> {
-  const { status, text } = await answer;
+async function idOf(response: Promise<{ status: number; text: string }>): Promise<number> {
+  const { status, text } = await response;
   expect(status).toBe(201);
   return (JSON.parse(text) as { id: number }).id;
 }

@@ -97,7 +97,7 @@ it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 a
     const post = async () => {
       visitor += 1;
       const message = `message ${visitor}`;
-      const answer = await fetch(`${site.url}/api/contacts`, {
+      const response = await fetch(`${site.url}/api/contacts`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -105,8 +105,8 @@ it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 a
         },
         body: JSON.stringify({ fullname: 'A', email: 'a@visitor.example', subject: 'S', message }),
       });
-      expect(answer.status).toBe(201);
-      const { id } = (await answer.json()) as { id: number };
+      expect(response.status).toBe(201);
+      const { id } = (await response.json()) as { id: number };
       acknowledged.set(id, message);
     };
     await post();
@@ -134,13 +134,13 @@ it(`SIGKILL during uploads x ${UPLOAD_KILLS}: every acknowledged article has all
     const token = await site.login();
     const upload = async () => {
       const body = formOf({ title: 'T', content: 'C', category: 'Chhat Group' }, picture);
-      const answer = await fetch(`${site.url}/api/blogs`, {
+      const response = await fetch(`${site.url}/api/blogs`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body,
       });
-      expect(answer.status).toBe(201);
-      images.add(((await answer.json()) as Blog).image ?? '');
+      expect(response.status).toBe(201);
+      images.add(((await response.json()) as Blog).image ?? '');
     };
     await upload();
     const killed = new AbortController();

@@ -6,7 +6,7 @@ import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { NodeSqliteDialect, openSqliteFile } from '../../src/server/db/sqlite.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
-import { ask, askJson } from '../abuse/raw-http.ts';
+import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { lockDatabase } from './lock-database.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
@@ -37,12 +37,12 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
   it('longer than a write waits, the write answers 503 with Retry-After, and recovers by itself', async () => {
     const before = await titles();
     const lock = await lockDatabase(file, statement);
-    const answer = await write('Never');
-    expect({ status: answer.status, body: await answer.json() }).toEqual({
+    const response = await write('Never');
+    expect({ status: response.status, body: await response.json() }).toEqual({
       status: 503,
       body: { message: 'The site cannot reach its data just now. Please try again in a moment.' },
     });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await titles()).toEqual(before);
     expect((await fetch(`${site.url}/career`)).status).toBe(200);
     await lock.release();
@@ -72,10 +72,10 @@ it('the process answers others while a write waits for the lock', async () => {
   const lock = await lockDatabase(file, 'begin immediate');
   const answered: [what: string, status: number][] = [];
   await Promise.all([
-    askJson(site, 'POST', '/api/careers', aCareer({ title: 'Waiting' }), token).then(({ status }) =>
+    sendJson(site, 'POST', '/api/careers', aCareer({ title: 'Waiting' }), token).then(({ status }) =>
       answered.push(['the write', status]),
     ),
-    ask(site, { target: '/healthz' }).then(({ status }) => answered.push(['the probe', status])),
+    sendRequest(site, { target: '/healthz' }).then(({ status }) => answered.push(['the probe', status])),
   ]);
   expect(answered).toEqual([
     ['the probe', 200],
@@ -92,7 +92,7 @@ it('many writes that meet a lasting lock do not wait one after another, and a re
   const read = fetch(`${site.url}/api/careers`, { signal: latest });
   expect((await read).status).toBe(200);
   const statuses = await Promise.race([
-    Promise.all(writes.map(async (answer) => (await answer).status)),
+    Promise.all(writes.map(async (response) => (await response).status)),
     new Promise((resolve) => latest.addEventListener('abort', () => resolve('still waiting'))),
   ]);
   expect(statuses).toEqual(writes.map(() => 503));

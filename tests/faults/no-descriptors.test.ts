@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { ask, askJson, exchange, received, requestBytes } from '../abuse/raw-http.ts';
+import { sendRequest, sendJson, exchange, received, requestBytes } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 let site: SiteProcess;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { NODE_OPTIONS: `--import=${holder}`, LOG_LEVEL: 'info' },
   });
   token = await site.login();
-  expect((await askJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'uploads', 'a.jpg'), 'a picture');
 });
@@ -40,7 +40,7 @@ async function statusesWithoutDescriptors(...requests: Buffer[]): Promise<number
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
   // Connections are accepted in their order: this one is, once a later one has its response.
-  expect((await ask(site, { target: '/healthz' })).status).toBe(200);
+  expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
   await signal('SIGUSR2');
   socket.write(Buffer.concat(requests));
   const text = (await received(socket)).toString('latin1');
@@ -87,6 +87,6 @@ it('what needs a file gets 503, and a new connection is refused', async () => {
 
 it('with descriptors again, everything is served', async () => {
   for (const target of ['/about', '/favicon.svg', '/storage/a.jpg', '/api/careers'])
-    expect([target, (await ask(site, { target })).status]).toEqual([target, 200]);
+    expect([target, (await sendRequest(site, { target })).status]).toEqual([target, 200]);
   expect((await exchange(site, await upload())).toString('latin1')).toMatch(/^HTTP\/1\.1 201 /);
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, requestBytes } from '../abuse/raw-http.ts';
+import { sendRequest, requestBytes } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync('/proc/self/fd'))('downloads that are broken off', (
 
 describe('a file that vanished after the start', () => {
   const status = async (accept: string) =>
-    (await ask(site, { target: `/${name}`, headers: { 'accept-encoding': accept } })).status;
+    (await sendRequest(site, { target: `/${name}`, headers: { 'accept-encoding': accept } })).status;
 
   it('gets 404, and what is left of it is sent on', async () => {
     rmSync(copies[1]!);
@@ -57,11 +57,11 @@ describe('a file that vanished after the start', () => {
     for (const file of copies) rmSync(file, { force: true });
     expect([await status('br'), await status('gzip'), await status('')]).toEqual([404, 404, 404]);
     rmSync(join(site.dataDir, 'uploads', picture));
-    expect((await ask(site, { target: `/storage/${picture}` })).status).toBe(404);
+    expect((await sendRequest(site, { target: `/storage/${picture}` })).status).toBe(404);
   });
 
   it('does not end the process, nor is it logged as a failure', async () => {
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });
@@ -77,5 +77,5 @@ it('a file that shrinks while it is sent ends the connection: its response is no
   socket.on('data', (chunk: Buffer) => (received += chunk.length));
   await once(socket, 'close');
   expect(received).toBeLessThan(large.length);
-  expect((await ask(site, { target: '/healthz' })).status).toBe(200);
+  expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
 });

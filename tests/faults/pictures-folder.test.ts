@@ -5,12 +5,12 @@ import { aBlog } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { asHttpError } from '../../src/server/known-errors.ts';
-import { type SiteHere, startSiteHere } from './start-here.ts';
+import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 const jpeg = await aJpeg();
-let site: SiteHere;
+let site: InProcessSite;
 beforeAll(async () => {
-  site = await startSiteHere();
+  site = await startInProcessSite();
 });
 afterAll(() => site.close());
 

@@ -37,11 +37,11 @@ const write = (title = 'Field interviewer') =>
   });
 
 async function page(path: string) {
-  const answer = await fetch(site.url + path);
+  const response = await fetch(site.url + path);
   return {
-    status: answer.status,
-    retryAfter: Number(answer.headers.get('retry-after')),
-    text: await answer.text(),
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    text: await response.text(),
   };
 }
 
@@ -55,9 +55,12 @@ it('while PostgreSQL is gone everything answers 503 in the specified words, and 
     fetch(`${site.url}/api/users`, { headers: { authorization } }),
   ];
   for (const call of calls) {
-    const answer = await call;
-    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 503, body: unavailable });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await call;
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 503,
+      body: unavailable,
+    });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   const login = await fetch(`${site.url}/api/login`, {
     method: 'POST',
@@ -101,9 +104,9 @@ it('pages that were kept are still shown while PostgreSQL is gone', async () => 
 it('a page that has expired is sent on while PostgreSQL is gone, for an hour, and is fresh soon after', async () => {
   const clocked = await startClockedSite({ DATABASE_URL: `${postgres.url}/postgres` });
   const read = async (path: string) => {
-    const answer = await fetch(clocked.url + path);
-    const words = (await answer.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
-    return [answer.status, ...new Set(words?.toSorted())];
+    const response = await fetch(clocked.url + path);
+    const words = (await response.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
+    return [response.status, ...new Set(words?.toSorted())];
   };
   const untilReady = (status: number) =>
     expect.poll(async () => (await fetch(`${clocked.url}/readyz`)).status).toBe(status);
@@ -141,26 +144,26 @@ it('the process survives three stops under six writers and readers, and loses no
   const others = new Set<string>();
   const end = new AbortController();
   /** Repeats a call until the end; notes the responses that are neither a success nor a 503 with Retry-After. */
-  async function repeat(call: () => Promise<Response>, succeeded: (answer: Response) => Promise<void>) {
+  async function repeat(call: () => Promise<Response>, succeeded: (response: Response) => Promise<void>) {
     while (!end.signal.aborted) {
       // A connection that breaks is no fault in itself: whether the process lives is asked at the end.
-      const answer = await call().catch(() => undefined);
-      if (!answer) continue;
-      if (answer.ok) await succeeded(answer);
-      else if (answer.status !== 503 || !answer.headers.has('retry-after'))
-        others.add(`${answer.status} ${await answer.text()}`);
-      else await answer.text();
+      const response = await call().catch(() => undefined);
+      if (!response) continue;
+      if (response.ok) await succeeded(response);
+      else if (response.status !== 503 || !response.headers.has('retry-after'))
+        others.add(`${response.status} ${await response.text()}`);
+      else await response.text();
     }
   }
-  const drop = async (answer: Response) => void (await answer.arrayBuffer());
+  const drop = async (response: Response) => void (await response.arrayBuffer());
   let n = 0;
   const clients = [
     ...Array.from({ length: 6 }, () => {
       let title = '';
       return repeat(
         () => write((title = `Writer ${(n += 1)}`)),
-        async (answer) => {
-          await answer.arrayBuffer();
+        async (response) => {
+          await response.arrayBuffer();
           stored.push(title);
         },
       );
@@ -205,9 +208,11 @@ it('a table that somebody else has locked stops its own calls, with 503, and no 
       body: JSON.stringify(aContact()),
     }),
   ];
-  expect((await Promise.all(elsewhere)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 201]);
-  for (const answer of await Promise.all([...readers, ...writers])) {
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect((await Promise.all(elsewhere)).map((response) => response.status)).toEqual([
+    200, 200, 200, 200, 201,
+  ]);
+  for (const response of await Promise.all([...readers, ...writers])) {
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
   }
   await other.query('rollback');
   await other.end();

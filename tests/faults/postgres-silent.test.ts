@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCareer } from '../support/test-db.ts';
-import { ask, askJson } from '../abuse/raw-http.ts';
+import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { type SilentNetwork, silentNetwork } from './silent-network.ts';
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /** Each call has a connection of its own: the test shows what the site does, not what a kept connection meets. */
-const call = (target: string) => ask(site, { target, headers: { authorization } });
-const write = () => askJson(site, 'POST', '/api/careers', aCareer(), authorization.slice('Bearer '.length));
+const call = (target: string) => sendRequest(site, { target, headers: { authorization } });
+const write = () => sendJson(site, 'POST', '/api/careers', aCareer(), authorization.slice('Bearer '.length));
 
 it('while PostgreSQL is silent every call gets 503, then everything recovers; the site can be stopped in between', async () => {
   const targets = ['/api/users?page=1&per_page=5', '/api/careers?page=1&per_page=5', '/api/blogs/1'];
@@ -40,10 +40,10 @@ it('while PostgreSQL is silent every call gets 503, then everything recovers; th
     call('/career'),
     call('/readyz'),
   ];
-  const answers = await Promise.allSettled(calls);
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'none'))).toEqual(
-    calls.map(() => 503),
-  );
+  const responses = await Promise.allSettled(calls);
+  expect(
+    responses.map((response) => (response.status === 'fulfilled' ? response.value.status : 'none')),
+  ).toEqual(calls.map(() => 503));
   expect((await call('/healthz')).status).toBe(200);
 
   // Two of them run at a time. They do not wait for the network one after another: about one in a second tries it.

@@ -27,16 +27,16 @@ afterAll(() => {
 });
 
 async function site(command: string[], databaseUrl: string) {
-  const ended = await runSite(command, {
+  const result = await runSite(command, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),
     SAMPLE_CONTENT: '0',
   });
-  expect(ended.stderr).toMatch(/^site: [^\n]+\n$/);
-  expect(ended.code).toBe(1);
-  expect(ended.stdout + ended.stderr).not.toContain(PASSWORD);
-  return ended.stderr;
+  expect(result.stderr).toMatch(/^site: [^\n]+\n$/);
+  expect(result.code).toBe(1);
+  expect(result.stdout + result.stderr).not.toContain(PASSWORD);
+  return result.stderr;
 }
 
 /** A new PostgreSQL database after `statements`, and what all its tables hold. */

@@ -44,9 +44,9 @@ it('a start on a port that is taken says so in one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const ended = await runSite(['start'], { DATA_DIR: dataDir, PORT: String(port), SAMPLE_CONTENT: '0' });
+  const result = await runSite(['start'], { DATA_DIR: dataDir, PORT: String(port), SAMPLE_CONTENT: '0' });
   other.close();
-  expect(ended).toEqual({
+  expect(result).toEqual({
     code: 1,
     stdout: '',
     stderr: `site: Port ${port} is in use by another program. Stop that program, or choose another PORT.\n`,

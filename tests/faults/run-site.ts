@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** Path of the Node.js version that the project pins. The tests may run on another version. */
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
 
-export interface Ended {
+export interface ProcessResult {
   /** The exit code; null if the process was killed after the timeout. */
   code: number | null;
   stdout: string;
@@ -22,23 +22,23 @@ export type Environment = Record<string, string | undefined>;
 export function runSite(
   args: string[],
   env: Environment,
-  { patience = 120_000, ...as }: { uid?: number; patience?: number } = {},
-): Promise<Ended> {
+  { timeout = 120_000, ...as }: { uid?: number; timeout?: number } = {},
+): Promise<ProcessResult> {
   const child = spawn(pinnedNode, ['bin/site.ts', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...as,
   });
-  return untilEnd(child, patience);
+  return waitForExit(child, timeout);
 }
 
-function untilEnd(child: ChildProcess, patience: number): Promise<Ended> {
+function waitForExit(child: ChildProcess, timeout: number): Promise<ProcessResult> {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (text: string) => (output[name] += text));
   }
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), patience);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), timeout);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

@@ -5,11 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type SiteHere, startSiteHere } from './start-here.ts';
+import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 export interface SmallDisk {
   /** Starts a site with its data folder on the disk. It is stopped when the disk is removed. */
-  startSite: () => Promise<SiteHere>;
+  startSite: () => Promise<InProcessSite>;
   /** Fills the disk until `left` bytes are free. */
   fill: (left: number) => void;
   /** Deletes the file that `fill` wrote. */
@@ -27,7 +27,7 @@ export function canMountDisk(): boolean {
 /** Mounts a disk of 4 MB (tmpfs) before the tests of a `describe` block and removes it after them. */
 export function smallDisk(): SmallDisk {
   let folder: string;
-  let site: SiteHere | undefined;
+  let site: InProcessSite | undefined;
 
   beforeAll(() => {
     folder = makeFolder();
@@ -43,7 +43,7 @@ export function smallDisk(): SmallDisk {
     async startSite() {
       const dataDir = join(folder, 'data');
       mkdirSync(dataDir);
-      site = await startSiteHere(dataDir);
+      site = await startInProcessSite(dataDir);
       return site;
     },
     fill(left) {

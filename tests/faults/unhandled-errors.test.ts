@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/server/front/free-port.ts';
-import { expectGuarded } from '../abuse/expect-guarded.ts';
-import { ask, askJson } from '../abuse/raw-http.ts';
+import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
+import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 
@@ -22,28 +22,28 @@ describe('an error that nothing handles', () => {
     ['rejected and never awaited', '/favicon.svg'],
     ['emitted without a listener', '/apple-touch-icon.png'],
   ])('%s, is logged, its request gets 500, and the process goes on', async (message, target) => {
-    const answer = await ask(site, { target });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await sendRequest(site, { target });
+    expect([response.status, response.text]).toEqual([
       500,
       'Something went wrong on our side. Please try again in a moment.\n',
     ]);
-    expectGuarded(answer);
+    expectSecurityHeaders(response);
     expect(site.log()).toContain(message);
   });
 
   it('thrown while a page is prepared, gets the page of the specification', async () => {
-    const answer = await ask(site, { target: '/about' });
-    expect([answer.status, answer.header('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
-    expect(answer.text).toMatch(/Unexpected Application Error![^]*Internal Server Error/);
-    expectGuarded(answer);
+    const response = await sendRequest(site, { target: '/about' });
+    expect([response.status, response.header('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(response.text).toMatch(/Unexpected Application Error![^]*Internal Server Error/);
+    expectSecurityHeaders(response);
     expect(site.log()).toContain('thrown while a page is compressed');
   });
 
   it('outside of a request is logged, and pages, calls and logins go on', async () => {
     process.kill(site.pid, 'SIGUSR2');
     await expect.poll(() => site.log()).toContain('thrown by a signal handler');
-    expect((await ask(site, { target: '/career' })).status).toBe(200);
-    expect((await askJson(site, 'POST', '/api/login', admin)).status).toBe(200);
+    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
+    expect((await sendJson(site, 'POST', '/api/login', admin)).status).toBe(200);
     expect(await site.stop()).toBe(0);
   });
 });
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync('/dev/full'))('a log that cannot be written', () => 
     const ended = new Promise((resolve) => child.once('close', resolve));
     const status = async (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
     try {

@@ -44,7 +44,7 @@ test('a log that nobody reads stops no request, is complete when it is read, and
   const dataDir = mkdtempSync(join(tmpdir(), 'site-log-'));
   const port = await freePort();
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string) =>
+  const statusOf = (path: string) =>
     new Promise<number>((resolve) => {
       get({ host: '127.0.0.1', port, path, agent }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
@@ -58,11 +58,11 @@ test('a log that nobody reads stops no request, is complete when it is read, and
     });
     const ended = once(site, 'close');
     site.stderr!.resume();
-    await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
     const tail = 'a'.repeat(180);
-    for (let n = 0; n < SOME_LINES; n += 1) expect(await ask(`/storage/${n}-${tail}`)).toBe(404);
+    for (let n = 0; n < SOME_LINES; n += 1) expect(await statusOf(`/storage/${n}-${tail}`)).toBe(404);
     const read = readLines(site);
-    expect(await ask('/storage/last')).toBe(404);
+    expect(await statusOf('/storage/last')).toBe(404);
     agent.destroy();
     site.kill('SIGTERM');
     const paths = (await read).filter(({ msg }) => msg === 'request finished').map(({ path }) => path);

@@ -24,14 +24,14 @@ it('a start removes what was uploaded long ago and came into no article, or was 
   const jpeg = await aJpeg();
   const first = await startSiteProcess({ dataDir });
   const authorization = `Bearer ${await first.login()}`;
-  const post = async <Answer>(path: string, body: FormData) => {
-    const answer = await fetch(`${first.url}/api${path}`, {
+  const post = async <Body>(path: string, body: FormData) => {
+    const response = await fetch(`${first.url}/api${path}`, {
       method: 'POST',
       headers: { authorization },
       body,
     });
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as Answer;
+    expect(response.status).toBe(201);
+    return (await response.json()) as Body;
   };
   const upload = () => post<TextPicture>('/blogs/pictures', formOf({}, jpeg));
   const [used, unused, fresh] = [await upload(), await upload(), await upload()];

@@ -12,7 +12,7 @@ import { createRateLimits } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
-import { aUser, createTestDb, type World } from './test-db.ts';
+import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
 
 /** Who sends a request: a visitor, or one of the two accounts that every test API has. */
@@ -44,9 +44,9 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** Creates the API with a new database (`world`), and an admin and a user with the password `testPassword`. */
-export async function createTestApi(engine: Engine, world: World = {}): Promise<TestApi> {
-  const { db, dataDir, close } = await createTestDb(engine, world);
+/** Creates the API with a new database (`rows`), and an admin and a user with the password `testPassword`. */
+export async function createTestApi(engine: Engine, rows: TestRows = {}): Promise<TestApi> {
+  const { db, dataDir, close } = await createTestDb(engine, rows);
   const logged: string[] = [];
   const log = createLog(
     'trace',

@@ -21,7 +21,7 @@ import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
 /** The rows of a test database at the start. Fields that a test does not set have a usual value. */
-export interface World {
+export interface TestRows {
   careers?: Partial<CareerDraft>[];
   blogs?: Partial<BlogDraft>[];
   contacts?: Partial<ContactDraft>[];
@@ -37,12 +37,12 @@ export interface TestDb {
 }
 
 /**
- * Creates a migrated database on a real engine and adds the rows of `world`, oldest first, with one minute between two
+ * Creates a migrated database on a real engine and adds the rows of `rows`, oldest first, with one minute between two
  * rows. It is a copy of a template that is migrated once for the whole run.
  */
-export async function createTestDb(engine: Engine, world: World = {}): Promise<TestDb> {
+export async function createTestDb(engine: Engine, rows: TestRows = {}): Promise<TestDb> {
   const test = await create(engine, { isMigrated: true });
-  await fill(test.db, world);
+  await fill(test.db, rows);
   return test;
 }
 
@@ -79,7 +79,7 @@ async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): 
 
 async function fill(
   db: Database,
-  { careers = [], blogs = [], contacts = [], users = [] }: World,
+  { careers = [], blogs = [], contacts = [], users = [] }: TestRows,
 ): Promise<void> {
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 8, index));
   for (const [index, career] of careers.entries()) await createCareer(db, aCareer(career), at(index));

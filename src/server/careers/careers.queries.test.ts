@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestDb, engines, type TestDb, type World } from '../../../tests/support/test-db.ts';
+import { createTestDb, engines, type TestDb, type TestRows } from '../../../tests/support/test-db.ts';
 import { listCareers } from './careers.queries.ts';
 
 describe.each(engines)('jobs on %s', (engine) => {
   let opened: TestDb;
-  const withWorld = async (world: World) => (opened = await createTestDb(engine, world)).db;
+  const withRows = async (rows: TestRows) => (opened = await createTestDb(engine, rows)).db;
   afterEach(() => opened.close());
 
   test('open jobs come first, earliest deadline first; then closed jobs, latest deadline first', async () => {
-    const db = await withWorld({
+    const db = await withRows({
       careers: [
         { title: 'closed long ago', deadline: '2026-01-01' },
         { title: 'closes last', deadline: '2026-12-31' },
@@ -31,7 +31,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   test('the search is a case-insensitive substring match over the title, also in Khmer', async () => {
-    const db = await withWorld({
+    const db = await withRows({
       careers: [{ title: 'Senior ANALYST' }, { title: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ' }, { title: '100% remote_work' }],
     });
     const found = async (search: string) =>
@@ -46,7 +46,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   test('the staff search matches title, location and job type', async () => {
-    const db = await withWorld({
+    const db = await withRows({
       careers: [
         { title: 'Buyer', location: 'Kampot' },
         { title: 'Driver', jobtype: 'Part Time' },
@@ -68,7 +68,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       { title: 'cook, later', deadline: '2026-12-24' },
       { title: 'cook, soon', deadline: '2026-11-23' },
     ];
-    const db = await withWorld({ careers });
+    const db = await withRows({ careers });
     const all = ['cook, soon', 'cook, later', 'cook, closed'];
     for (const range of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
       const { items, total } = await listCareers(db, { search: 'COOK', day: '2026-11-21', range });
@@ -80,7 +80,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   test('jobs with the same deadline have a fixed order: no page repeats or skips a job', async () => {
-    const db = await withWorld({
+    const db = await withRows({
       careers: Array.from({ length: 7 }, (_, n) => ({ title: `job ${n}`, deadline: '2026-12-01' })),
     });
     const pages = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   test('titles sort case-insensitively, also in Khmer', async () => {
-    const db = await withWorld({ careers: ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title })) });
+    const db = await withRows({ careers: ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title })) });
     const { items } = await listCareers(db, { sort: 'title' });
     expect(items.map((career) => career.title)).toEqual(['a', 'b', 'C', 'ក', 'ខ']);
   });

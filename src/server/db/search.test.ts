@@ -5,7 +5,13 @@ import { listBlogs } from '../blogs/blogs.queries.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';
 import { listUsers } from '../users/users.queries.ts';
-import { aCareer, createTestDb, engines, type TestDb, type World } from '../../../tests/support/test-db.ts';
+import {
+  aCareer,
+  createTestDb,
+  engines,
+  type TestDb,
+  type TestRows,
+} from '../../../tests/support/test-db.ts';
 
 /** Search terms and the titles that contain them, written by hand and not computed by the tested code. */
 const titles = {
@@ -81,7 +87,7 @@ describe('the search', () => {
   const onBoth = <Result>(query: (db: TestDb['db']) => Promise<Result>) =>
     Promise.all(open.map(({ db }) => query(db)));
   beforeAll(async () => {
-    const world: World = {
+    const rows: TestRows = {
       careers: Object.values(titles).map((title) => ({ title })),
       contacts: [
         {
@@ -108,7 +114,7 @@ describe('the search', () => {
         },
       ],
     };
-    open = await Promise.all(engines.map((engine) => createTestDb(engine, world)));
+    open = await Promise.all(engines.map((engine) => createTestDb(engine, rows)));
   });
   afterAll(async () => {
     for (const { close } of open) await close();

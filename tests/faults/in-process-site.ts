@@ -7,14 +7,16 @@ import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { admin } from '../site-process.ts';
 
-export interface SiteHere extends RunningSite {
+export interface InProcessSite extends RunningSite {
   dataDir: string;
   /** Sends a request to the API as the first admin, over HTTP. */
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
 /** Starts the built site and signs in as the first admin. `close` stops it and deletes its data folder. */
-export async function startSiteHere(dataDir = mkdtempSync(join(tmpdir(), 'site-here-'))): Promise<SiteHere> {
+export async function startInProcessSite(
+  dataDir = mkdtempSync(join(tmpdir(), 'site-here-')),
+): Promise<InProcessSite> {
   const port = await freePort();
   const site = await startSite(
     {
