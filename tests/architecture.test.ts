@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminFloors, importRules, serverFloors } from './import-rules.ts';
 
-/** The rules of ARCHITECTURE.md: who may import whom (`import-rules.ts`), and what a file may be. */
+/** Checks the rules of ARCHITECTURE.md: who may import whom (`import-rules.ts`), names and lengths of files. */
 const root = join(import.meta.dirname, '..');
 const folders = ['src', 'artwork', 'content', 'sample', 'bin', 'tests'];
 const files = folders.flatMap(sourcesIn);
@@ -39,7 +39,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('were all read', () => {
+  test('of every source file are checked', () => {
     const read = new Set(result.modules.map(({ source }) => source));
     expect(files.filter((file) => !file.endsWith('.astro') && !read.has(file))).toEqual([]);
     expect(result.summary.totalDependenciesCruised).toBeGreaterThan(2000);
@@ -48,20 +48,20 @@ describe('imports', () => {
   test.each([
     ['src/admin', adminFloors],
     ['src/server', serverFloors],
-  ])('each folder of %s has its floor', (room, floors) => {
+  ])('each folder of %s has a floor', (room, floors) => {
     const inRoom = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );
     expect(new Set(floors.flat())).toEqual(new Set(inRoom.map(({ name }) => name)));
   });
 
-  test('of Astro’s files follow the same table', () => {
+  test('of .astro files follow the same rules', () => {
     const allowed = {
       'src/pages/': /^(src\/(contract|site|pages)\/|content\/|src\/server\/[^/]+\/[^/]+\.queries\.ts$)/,
       'src/site/': /^(src\/(contract|site)\/|content\/)/,
     };
     const wrong: string[] = [];
-    for (const [room, may] of Object.entries(allowed)) {
+    for (const [room, allowedImports] of Object.entries(allowed)) {
       const pages = files.filter((file) => file.startsWith(room) && file.endsWith('.astro'));
       expect(pages.length).toBeGreaterThan(5);
       for (const page of pages) {
@@ -69,7 +69,7 @@ describe('imports', () => {
           const isShell = page.startsWith('src/pages/admin/') && to.startsWith('src/admin/');
           const isOwnFile = !to.startsWith('src/pages/') || basename(to).startsWith('_');
           const isThere = statSync(join(root, to), { throwIfNoEntry: false })?.isFile();
-          if (!isShell && !(may.test(to) && isOwnFile && isThere)) wrong.push(`${page} -> ${to}`);
+          if (!isShell && !(allowedImports.test(to) && isOwnFile && isThere)) wrong.push(`${page} -> ${to}`);
         }
       }
     }
@@ -77,18 +77,18 @@ describe('imports', () => {
   });
 });
 
-describe('the files', () => {
-  test('none is a barrel', () => {
+describe('source files', () => {
+  test('are not barrels', () => {
     const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file) || reExportsOnly(file));
     expect(barrels).toEqual([]);
   });
 
-  test('none is a drawer for odds and ends', () => {
-    const drawers = /(^|[-._/])(utils?|helpers?|services?|managers?|misc|common|shared)([-._/]|$)/i;
-    expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  test('are not named utils, helpers or the like', () => {
+    const vague = /(^|[-._/])(utils?|helpers?|services?|managers?|misc|common|shared)([-._/]|$)/i;
+    expect(files.filter((file) => vague.test(file))).toEqual([]);
   });
 
-  test('none has more than 250 lines (a test 400): look for the second subject', () => {
+  test('have at most 250 lines, tests 400: split a longer file by subject', () => {
     const long = files.filter((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
       return !file.startsWith('sample/') && lines > (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 250);
@@ -104,7 +104,7 @@ function sourcesIn(folder: string): string[] {
     .filter((file) => /(?<!\.d)\.(tsx?|mjs|astro)$/.test(file) && statSync(join(root, file)).isFile());
 }
 
-/** The files of ours that the front matter and the scripts of an Astro file import, as paths from the root. */
+/** Our own files that an .astro file imports, in its front matter and scripts, as paths from the root. */
 function importsOfAstro(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const found = [

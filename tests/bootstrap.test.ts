@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** Stands for npm, which would load hundreds of packages: writes down how it was called, and makes two folders. */
+/** Replaces npm, which would download hundreds of packages: logs its arguments and creates two folders. */
 const npm = `#!/bin/sh
 echo "$*" >> calls.txt
 [ ! -e npm-fails ] || exit 1
@@ -23,12 +23,12 @@ case "$*" in *include=dev*) mkdir -p node_modules/for-tests;; esac
 `;
 const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 'for-tests': '1.0.0' } };
 
-/** Stands for a tool: prints its arguments and whether the long tests are on. */
+/** Replaces a tool: prints TEST_LONG and its arguments. */
 const tool = `console.log(JSON.stringify([process.env.TEST_LONG ?? '', ...process.argv.slice(2)]));`;
 
-describe('the packages that a command installs', () => {
+describe('a command installs packages', () => {
   let root: string;
-  /** The last line of the last command. */
+  /** The last line that the last command printed. */
   let printed: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'site-bootstrap-'));
@@ -47,11 +47,11 @@ describe('the packages that a command installs', () => {
 
   function lock(version: string): void {
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ version }));
-    // The site counts as built with it.
+    // Mark the site as built with these packages.
     writeFileSync(join(root, 'dist/.built'), '');
   }
 
-  /** Runs a command; gives what npm was called for: '' when it was not. */
+  /** Runs a command and returns the arguments of npm; '' if npm was not called. */
   function install(...command: string[]): string {
     const calls = join(root, 'calls.txt');
     rmSync(calls, { force: true });
@@ -64,7 +64,7 @@ describe('the packages that a command installs', () => {
     return existsSync(calls) ? readFileSync(calls, 'utf8').trim() : '';
   }
 
-  test('are those of development too for every command that runs a tool, which gets the arguments', () => {
+  test('including development packages if it runs a tool; the tool gets the arguments', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -92,7 +92,7 @@ describe('the packages that a command installs', () => {
     }
   });
 
-  test('are those of running for the start, and the rest for the tests; what is there is not installed again', () => {
+  test('for production only with "start", the rest with "test", and none that are installed already', () => {
     expect(install('start')).toMatch(/^install --omit=dev /);
     expect(install('start')).toBe('');
     expect(install('test')).toMatch(/^install --include=dev /);
@@ -100,13 +100,13 @@ describe('the packages that a command installs', () => {
     expect(install('start')).toBe('');
   });
 
-  test('stay all when all were there and others are wanted', () => {
+  test('including development packages again, if they were installed before the lock file changed', () => {
     expect(install('test')).toMatch(/^install --include=dev /);
     lock('2');
     expect(install('start')).toMatch(/^install --include=dev /);
   });
 
-  test('are installed again after an installation that was interrupted', () => {
+  test('again after an interrupted installation', () => {
     expect(install('start')).not.toBe('');
     writeFileSync(join(root, 'npm-fails'), '');
     expect(install('test')).not.toBe('');
@@ -114,7 +114,7 @@ describe('the packages that a command installs', () => {
     expect(install('start')).toMatch(/^install --omit=dev /);
   });
 
-  test('keep those of development that npm ci installed', () => {
+  test('including development packages if npm ci has installed them before', () => {
     for (const name of ['for-running', 'for-tests']) mkdirSync(join(root, 'node_modules', name));
     expect(install('start')).toMatch(/^install --include=dev /);
     expect(install('test')).toBe('');
@@ -123,7 +123,7 @@ describe('the packages that a command installs', () => {
   test.each([
     ['start', 'for-running'],
     ['test', 'for-tests'],
-  ])('%s: are installed again when one was removed since', (command, name) => {
+  ])('%s: again if one has been removed', (command, name) => {
     expect(install(command)).not.toBe('');
     rmSync(join(root, 'node_modules', name), { recursive: true });
     expect(install(command)).not.toBe('');

@@ -43,7 +43,7 @@ describe('site', () => {
     ['sample', ['add', 'remove']],
     ['sample add', ['--help']],
     ['sample remove', ['--help']],
-  ])('%s --help names what it takes and exits with 0', async (command, named) => {
+  ])('%s --help lists its commands, arguments and options, and exits with 0', async (command, named) => {
     const { code, stdout, stderr } = await runSite([...command.split(' ').filter(Boolean), '--help'], {});
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: ${`site ${command}`.trim()}`);
@@ -51,7 +51,7 @@ describe('site', () => {
   });
 });
 
-it('site migrate brings a new database up to date, and says when there is nothing to do', async () => {
+it('site migrate updates a new database, and reports when there is nothing to do', async () => {
   const env = { DATA_DIR: newFolder() };
   const first = await runSite(['migrate'], env);
   expect(first).toMatchObject({
@@ -82,7 +82,7 @@ describe('site user, beside a running site', () => {
     });
   const passwordIn = (stdout: string) => /^Password: (\S+)$/m.exec(stdout)?.[1] ?? '';
 
-  it('add shows the password that it made up, and it signs in; password makes a new one and ends the sessions', async () => {
+  it('add prints a generated password that works; password generates a new one and ends the sessions', async () => {
     const added = await user('add', 'Sopheap@ChhatGroup.example', '--name', 'សុភាព Sopheap');
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Added sopheap@chhatgroup\.example \(user\)\.\nPassword: \S{16}\n$/);
@@ -107,7 +107,7 @@ describe('site user, beside a running site', () => {
     expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
   });
 
-  it('a password that is given is used, and not printed', async () => {
+  it('a given password is used and not printed', async () => {
     const password = 'seven lotus ponds';
     const args = [
       'add',
@@ -137,12 +137,12 @@ describe('site user, beside a running site', () => {
     ],
     ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
     [
-      'an address that is taken',
+      'an e-mail address in use',
       ['add', 'ADMIN@chhatgroup.example', '--name', 'A'],
       'already used by another user',
     ],
     [
-      'a password for nobody',
+      'a password for an unknown account',
       ['password', 'nobody@b.example'],
       'There is no account with the e-mail address nobody@b.example.',
     ],
@@ -157,7 +157,7 @@ describe('site user, beside a running site', () => {
       'This password is among those that are guessed first.',
     ],
     [
-      'a new password that is the address',
+      'a new password that equals the e-mail address',
       ['password', 'admin@chhatgroup.example', '--password', 'Admin@chhatgroup.example'],
       'The password must not be the e-mail address',
     ],
@@ -168,7 +168,7 @@ describe('site user, beside a running site', () => {
     expect(stderr).toContain(words);
   });
 
-  it('list names every account by address, permission and name', async () => {
+  it('list prints e-mail address, permission and name of every account', async () => {
     const { code, stdout } = await user('list');
     expect(code).toBe(0);
     expect(stdout).toContain('admin@chhatgroup.example\tadmin\tChhat Group Admin\n');
@@ -184,7 +184,7 @@ describe('site on a data folder', () => {
   afterAll(() => test.close());
   const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { timeout: 600_000 });
 
-  it('doctor says that nobody can sign in as admin, and how to mend it', async () => {
+  it('doctor reports that there is no admin account, and how to fix it', async () => {
     const { code, stdout, stderr } = await site('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
@@ -196,14 +196,14 @@ describe('site on a data folder', () => {
     ).toBe(0);
   });
 
-  it('doctor finds everything in order', async () => {
+  it('doctor reports no problem in a good database', async () => {
     const { code, stdout, stderr } = await site('doctor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(5);
     expect(stdout).not.toContain('FAIL');
   });
 
-  it('doctor names the article whose picture is missing', async () => {
+  it('doctor reports the article whose picture is missing', async () => {
     const blog = await createBlog(test.db, aBlog(), 'AAAAAAAAAAAAAAAA-400.jpg');
     const { code, stdout } = await site('doctor');
     expect(code).toBe(1);
@@ -214,7 +214,7 @@ describe('site on a data folder', () => {
   });
 
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(
-    '%s on a database that is not migrated says how to mend it',
+    '%s on a database that is not migrated says how to fix it',
     async (command) => {
       const result = await runSite(command.split(' '), { DATA_DIR: withEmptyDatabase() });
       expect(result).toEqual({
@@ -226,7 +226,7 @@ describe('site on a data folder', () => {
   );
 
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add'], ['doctor']])(
-    '%s where there is no database says so and makes none',
+    '%s without a database reports it and creates none',
     async (command) => {
       const folder = newFolder();
       const result = await runSite(command.split(' '), { DATA_DIR: folder });
@@ -238,13 +238,13 @@ describe('site on a data folder', () => {
     },
   );
 
-  it('doctor on a database that is not migrated says how to mend it', async () => {
+  it('doctor on a database that is not migrated says how to fix it', async () => {
     const { code, stdout } = await runSite(['doctor'], { DATA_DIR: withEmptyDatabase() });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^FAIL {2}The database lacks \d+ migrations?\. Run `npx site migrate`/);
   });
 
-  it('sample add brings jobs, articles with pictures and messages; remove takes them away and leaves what staff wrote', async () => {
+  it('sample add adds jobs, articles with pictures and messages; remove deletes them and keeps other content', async () => {
     const career = await createCareer(test.db, aCareer({ title: 'Written by staff' }));
     const blog = await createBlog(test.db, aBlog({ title: 'Written by staff' }), null);
     const contact = await createContact(test.db, aContact({ subject: 'Written by a visitor' }));

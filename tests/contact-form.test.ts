@@ -18,7 +18,7 @@ afterAll(() => site?.stop());
 
 let visitors = 0;
 
-/** Posts the form without script, as a visitor of its own. */
+/** Posts the form as a browser without JavaScript does, each time from another IP address. */
 function post(fields: object, headers: RawRequest['headers'] = {}) {
   visitors += 1;
   return sendRequest(site, {
@@ -49,7 +49,7 @@ test.each<[status: number, what: string, response: () => ReturnType<typeof post>
     /at most 10,000 characters/,
   ],
 ])(
-  '%i: a form %s is refused on the contact page, in the words of the specification',
+  '%i: a form %s is refused on the contact page with the specified message',
   async (status, _what, send, detail) => {
     const before = (await stored()).length;
     const response = await send();
@@ -62,7 +62,7 @@ test.each<[status: number, what: string, response: () => ReturnType<typeof post>
   },
 );
 
-test('429: a form too many is refused in the same words', async () => {
+test('429: too many forms are refused with the same message', async () => {
   const headers = { 'x-forwarded-for': '10.2.0.1' };
   let response = await post(message, headers);
   for (let tries = 0; tries < 15 && response.status === 200; tries += 1)
@@ -72,7 +72,7 @@ test('429: a form too many is refused in the same words', async () => {
   expect(response.text).toMatch(/Too many tries\. Please wait/);
 });
 
-test('a form of the site itself is accepted, with and without the headers that browsers send', async () => {
+test('a form of our own page is accepted, with and without the headers that browsers send', async () => {
   const origin = `http://localhost:${site.port}`;
   const own: Record<string, string>[] = [{}, { origin }, { origin, 'sec-fetch-site': 'same-origin' }];
   for (const headers of own) {
@@ -82,7 +82,7 @@ test('a form of the site itself is accepted, with and without the headers that b
   }
 });
 
-test('a message of 10,000 Khmer letters, and one with 10,000 characters of lines, is stored', async () => {
+test('a message of 10,000 Khmer letters is stored, and one of 10,000 characters in many lines', async () => {
   for (const text of ['ក'.repeat(10_000), `${'line\r\n'.repeat(1_999)}lines`]) {
     const response = await post({ ...message, message: text });
     expect(response.text).toContain(messages.contact.sent);
@@ -90,7 +90,7 @@ test('a message of 10,000 Khmer letters, and one with 10,000 characters of lines
   }
 });
 
-test('what was typed comes back with each error at its field', async () => {
+test('the form comes back with the typed values and each error at its field', async () => {
   const response = await post({ fullname: 'Sok', email: '', subject: '', message: 'Kept <b>' });
   expect(response.text).toContain(messages.contact.allRequired);
   const input = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(response.text)?.[0];

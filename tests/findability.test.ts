@@ -33,7 +33,7 @@ beforeAll(async () => {
   const categories = ['Chhat Group', 'Chhat Research'] as const;
   for (const [index, title] of ['With a picture', ...Object.values(hostile)].entries())
     blogs.push(await storeBlog(title, { category: categories[index % 2], hasPicture: index === 0 }));
-  // The oldest of each are those that were changed last.
+  // Change the oldest job and article, so that creation order and change order differ.
   careers[0] = await storeCareer({ ...careers[0], salary: 500 });
   blogs[0] = await storeBlog('With a picture', { id: blogs[0]?.id });
   for (const { created_at, updated_at } of [careers[0], blogs[0]]) expect(updated_at > created_at).toBe(true);
@@ -44,7 +44,7 @@ function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, { redirect: 'manual', ...init });
 }
 
-/** Stores a new job, or with `id` changes one. */
+/** Creates a job; with `id`, changes one. */
 async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await request(id ? `/api/careers/${id}` : '/api/careers', {
@@ -56,7 +56,7 @@ async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> 
   return (await response.json()) as Career;
 }
 
-/** Stores a new article, or with `id` changes one. */
+/** Creates an article; with `id`, changes one. */
 async function storeBlog(
   title: string,
   {
@@ -82,7 +82,7 @@ async function storeBlog(
   return (await response.json()) as Blog;
 }
 
-/** Paths of all public pages, in the spelling that is to be found. */
+/** Canonical paths of all public pages. */
 function publicPaths(): string[] {
   const fixed = '/ /about /contact /career /blog /chhat-research /chhat-diamond /chhat-trading';
   return [
@@ -109,7 +109,7 @@ describe('sitemap.xml', () => {
     return childrenOf(root, 'url');
   };
 
-  test('names every public address on PUBLIC_URL exactly once, and each of them answers 200', async () => {
+  test('has the URL of every public page on PUBLIC_URL exactly once, and each responds with 200', async () => {
     const addresses = (await read()).map((url) => textOf(url, 'loc'));
     expect(addresses.toSorted()).toEqual(
       publicPaths()
@@ -122,7 +122,7 @@ describe('sitemap.xml', () => {
     }
   });
 
-  test('says when a job and an article were changed last, and no more of the other pages than of their lists', async () => {
+  test('has the last change of each job, article and their lists, and none for other pages', async () => {
     const dates = new Map(
       (await read())
         .filter((url) => childrenOf(url, 'lastmod').length > 0)
@@ -137,7 +137,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('robots.txt opens all but the back office and the calls, and says where the sitemap is', async () => {
+test('robots.txt disallows the back office and the API only, and has the URL of the sitemap', async () => {
   const response = await request('/robots.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(
@@ -154,7 +154,7 @@ describe('/blog/rss.xml', () => {
     return childrenOf(root, 'channel')[0]!;
   };
 
-  test('is RSS 2.0 of the articles of both categories, newest first, each title exact', async () => {
+  test('is RSS 2.0 with the articles of both categories, newest first, each with its exact title', async () => {
     const items = childrenOf(await read(), 'item');
     const shown = items.map((item) => ({
       title: textOf(item, 'title'),
@@ -174,7 +174,7 @@ describe('/blog/rss.xml', () => {
     }
   });
 
-  test('tells about itself: title, link, description, when it changed last, and its own address', async () => {
+  test('has a title, a link, a description, the date of the last change and its own URL', async () => {
     const channel = await read();
     expect(textOf(channel, 'lastBuildDate')).toBe(new Date(blogs[0]!.updated_at).toUTCString());
     expect(textOf(channel, 'title')).toBe('Chhat Group: Blog');
@@ -186,7 +186,7 @@ describe('/blog/rss.xml', () => {
     });
   });
 
-  test('holds the newest 20 articles and no more; a new article is in it and in the sitemap at the next request', async () => {
+  test('has the newest 20 articles; a new article is in it and in the sitemap at the next request', async () => {
     for (let n = 1; n <= 20; n += 1) {
       const blog = await storeBlog(`More news ${n}`);
       blogs.push(blog);
@@ -196,16 +196,16 @@ describe('/blog/rss.xml', () => {
     expect(childrenOf(await read(), 'item')).toHaveLength(20);
   });
 
-  test('a removed article is in neither at the next request', async () => {
-    const { id } = await storeBlog('Soon gone');
+  test('a deleted article is in neither at the next request', async () => {
+    const { id } = await storeBlog('Soon deleted');
     await request(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-    expect(await (await request('/blog/rss.xml')).text()).not.toContain('Soon gone');
+    expect(await (await request('/blog/rss.xml')).text()).not.toContain('Soon deleted');
     expect(await (await request('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
   });
 });
 
 describe('every public page', () => {
-  test('has a title, a description of 50 to 160 characters, and both again for a link to it', async () => {
+  test('has a title and a description of 50 to 160 characters, also as Open Graph metadata', async () => {
     for (const path of publicPaths()) {
       const { title, metas } = await headOf(path);
       expect({ path, title }).toEqual({ path, title: expect.stringMatching(/Chhat (Group|Research)/) });
@@ -219,13 +219,13 @@ describe('every public page', () => {
     }
   });
 
-  test('has a title of its own, and the twenty newest articles one each', async () => {
+  test('has a unique title', async () => {
     const paths = publicPaths().filter((path) => !path.startsWith('/careerdetails'));
     const titles = await Promise.all(paths.map(async (path) => (await headOf(path)).title));
     expect(new Set(titles).size).toBe(paths.length);
   });
 
-  test('names its one address on PUBLIC_URL, whatever was added to it', async () => {
+  test('has its canonical URL on PUBLIC_URL, without added parameters', async () => {
     for (const path of publicPaths()) {
       const added = `${path}${path.includes('?') ? '&' : '?'}utm_source=mail&page=1&ref=%22%3E`;
       const { canonicals, metas } = await headOf(added);
@@ -241,14 +241,14 @@ describe('every public page', () => {
     expect((await headOf('/blog?page=2&x=1')).canonicals).toEqual([`${origin}/blog?page=2`]);
   });
 
-  test('comes with a picture of 1200 x 630 that is there', async () => {
+  test('has an og:image of 1200 x 630 pixels that exists', async () => {
     const pictures = new Map<string, string[]>();
     for (const path of publicPaths()) {
       const picture = (await headOf(path)).metas['og:image'] ?? 'none';
       expect(picture.startsWith(`${origin}/`)).toBe(true);
       pictures.set(picture, [...(pictures.get(picture) ?? []), path]);
     }
-    // One for every job and article, and one for all else.
+    // One for every job and article, and one for all other pages.
     expect(pictures.size).toBe(careers.length + blogs.length + 1);
     for (const picture of [...pictures.keys()].filter((address) => !/blogs\/1\d/.test(address))) {
       const response = await request(picture.slice(origin.length));
@@ -262,7 +262,7 @@ describe('every public page', () => {
     }
   });
 
-  test('404 pages are not to be found: noindex, no canonical address, no structured data', async () => {
+  test('404 pages have noindex, no canonical URL and no structured data', async () => {
     for (const path of ['/nowhere', '/careerdetails/999', '/blog/999']) {
       const response = await request(path);
       const { metas, canonicals, graph } = readHead(await response.text());
@@ -280,7 +280,7 @@ describe('every public page', () => {
 describe('structured data', () => {
   const typesOf = ({ graph }: Head) => graph.map((thing) => thing['@type']);
 
-  test('names the Organization on every page, and on all but the home page the way there', async () => {
+  test('has the Organization on every page, and a BreadcrumbList on all but the home page', async () => {
     for (const path of publicPaths()) {
       const head = await headOf(path);
       expect({ path, types: typesOf(head) }).toEqual({
@@ -298,7 +298,7 @@ describe('structured data', () => {
     }
   });
 
-  test('is a JobPosting for open jobs, and for no others', async () => {
+  test('has a JobPosting for open jobs only', async () => {
     for (const { id, title, deadline } of careers) {
       const { graph } = await headOf(`/careerdetails/${id}`);
       const postings = graph.filter((thing) => thing['@type'] === 'JobPosting');
@@ -313,7 +313,7 @@ describe('structured data', () => {
     expect(typesOf(await headOf('/career'))).not.toContain('JobPosting');
   });
 
-  test('is a BlogPosting for articles, with a picture that is there', async () => {
+  test('has a BlogPosting for articles, with a picture that exists', async () => {
     for (const { id, title, created_at, updated_at } of blogs.slice(0, 5)) {
       const { graph } = await headOf(`/blog/${id}`);
       const posting = graph.find((thing) => thing['@type'] === 'BlogPosting');
@@ -329,7 +329,7 @@ describe('structured data', () => {
     expect((await request(image.slice(origin.length))).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('no title ends the script element that it stands in', async () => {
+  test('no title can end its script element', async () => {
     for (const path of [`/careerdetails/${careers[2]?.id}`, `/blog/${blogs[2]?.id}`]) {
       const { metas, data } = await headOf(path);
       expect(metas['og:title']).toBe(hostile.script);
@@ -340,7 +340,7 @@ describe('structured data', () => {
   });
 });
 
-test('while the data cannot be read, lists and pictures answer 503 in a plain sentence', async () => {
+test('while the database cannot be read, sitemap, feed and link pictures get 503 with a sentence', async () => {
   const other = await startSiteProcess();
   try {
     const away = 'alter table careers rename to careers_away; alter table blogs rename to blogs_away;';

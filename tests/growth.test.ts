@@ -30,9 +30,9 @@ import { ifMatch } from '../src/server/http/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
 
 /**
- * Everything that text from outside reaches, with text that grows: one text may take about as long as eight texts of
- * an eighth of it, never the square. Both sides have the same characters to read and leave the same garbage, so
- * that the ratio is the same on a slow machine. The best of several rounds counts.
+ * Tests that every function that reads text from outside takes linear, not quadratic, time: one long text may take about
+ * as long as eight texts of an eighth of its length. Both sides read the same characters and leave the same garbage, so
+ * the ratio is the same on a slow machine. The best of several rounds counts.
  */
 const STEPS = 8;
 /** Between linear (1) and quadratic (8). */
@@ -40,8 +40,8 @@ const MAX_RATIO = 3.5;
 const ROUNDS = 12;
 /** Characters that `readReference` reads: 4 ms of processor time on a machine of 2025, 40 ms on one ten times slower. */
 const REFERENCE = 1_200_000;
-/** A function that takes no longer than this, in ms, blocks nobody, and is not compared. */
-const FLOOR = await bestOf(5, readReference);
+/** A function that takes less time than this, in ms, blocks no other request and is not compared. */
+const MIN_TIME = await bestOf(5, readReference);
 
 // prettier-ignore
 const plain = [
@@ -58,21 +58,21 @@ const html = [
 
 interface Reader {
   read: (text: string) => unknown;
-  /** Characters of the longest text. */
-  most: number;
+  /** Length of the longest text, in characters. */
+  maxLength: number;
   pieces: string[];
 }
 
-const article = { most: sizeLimits.articleContent, pieces: [...plain, ...html] };
-const field = { most: sizeLimits.body / 8, pieces: plain };
-const header = { most: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
+const article = { maxLength: sizeLimits.articleContent, pieces: [...plain, ...html] };
+const field = { maxLength: sizeLimits.body / 8, pieces: plain };
+const header = { maxLength: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
 const target = {
-  most: 16_000,
+  maxLength: 16_000,
   pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
 };
-const ranges = { most: 16_000, pieces: [...plain, '1-', '-1', '1-2,', '0-,', ', ', '=', '9'] };
+const ranges = { maxLength: 16_000, pieces: [...plain, '1-', '-1', '1-2,', '0-,', ', ', '=', '9'] };
 const pasted = {
-  most: sizeLimits.articleContent,
+  maxLength: sizeLimits.articleContent,
   pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'],
 };
 
@@ -80,70 +80,73 @@ const address = clientAddressFinder(['127.0.0.1']);
 const schema = (object: z.ZodObject) => (text: string) =>
   object.safeParse(Object.fromEntries(Object.keys(object.shape).map((name) => [name, text])));
 
-/** A form with this Content-Type, which has no part that the type fits. */
+/** Reads a form with this Content-Type; its body matches no boundary. */
 const formOfType = (type: string) =>
   readForm(
     new Request('http://site.example/', { method: 'POST', headers: { 'content-type': type }, body: '--a--' }),
   ).catch(() => {});
 
 const readers: Record<string, Reader> = {
-  'an article is cleaned': { ...article, read: cleanContent },
-  'an article is found empty': { ...article, read: isBlank },
-  'an article is found to be HTML': { ...article, read: isHtml },
-  'a stored article is shown': { ...article, read: contentHtml },
-  'a stored article is read for its words': { ...article, read: contentText },
+  'an article is sanitized': { ...article, read: cleanContent },
+  'an article is checked for being empty': { ...article, read: isBlank },
+  'an article is checked for HTML': { ...article, read: isHtml },
+  'a stored article is rendered': { ...article, read: contentHtml },
+  'the words of a stored article are read': { ...article, read: contentText },
   'a stored article is searched for pictures': { ...article, read: picturesInText },
   'plain text becomes paragraphs': { ...article, read: plainTextHtml },
   'a text is folded for searches': { ...article, read: (text) => fold(text) },
   'a text is cut at a word': { ...article, read: (text) => cutAtWord(text, 155) },
   'the first words of a text are read': { ...article, read: (text) => firstWords(text, 4) },
-  'a text is freed of control characters': { ...article, read: removeUnstorable },
+  'control characters are removed from a text': { ...article, read: removeUnstorable },
   'the language of a text is found': { ...article, read: langOf },
   'a pasted text is read': { ...pasted, read: (text) => inertHtml(text, 'https://site.example') },
-  'bullets are cut': { ...field, read: bullets },
+  'a text is split into bullets': { ...field, read: bullets },
   'a link is checked': { ...field, read: isLinkable },
-  'a typed link is understood': { ...field, read: linkUrl },
-  'the address of a picture is checked': { ...field, read: isStoredPicture },
+  'a typed link is parsed': { ...field, read: linkUrl },
+  'the URL of a picture is checked': { ...field, read: isStoredPicture },
   'a job is validated': { ...field, read: schema(CareerDraft) },
   'a message is validated': { ...field, read: schema(ContactDraft) },
   'an article is validated': { ...field, read: schema(BlogDraft) },
   'a user is validated': { ...field, read: schema(UserDraft) },
   'a query is validated': { ...header, read: schema(ContactListQuery) },
   'a query is parsed': { ...header, read: (text) => new URLSearchParams(text).toString() },
-  'Accept-Encoding is read': { ...header, read: chooseEncoding },
-  'If-None-Match is read': { ...header, read: (text) => matchesEtag(text, '"a"') },
-  'If-Match is read': {
+  'Accept-Encoding is parsed': { ...header, read: chooseEncoding },
+  'If-None-Match is parsed': { ...header, read: (text) => matchesEtag(text, '"a"') },
+  'If-Match is parsed': {
     ...header,
     read: (text) => ifMatch({ req: { header: () => text } } as unknown as Context, 'job'),
   },
-  'a call is looked up in the cache': { ...target, read: (text) => publicCallKey(`/api/careers${text}`) },
-  'an address of a call is checked': { ...target, read: (text) => isApiPath(`/api${text}`) },
-  'a read of a long list is recognised': { ...target, read: (text) => isLongList(`/api/careers${text}`) },
-  'the address of a page is read': { ...target, read: (text) => canonicalUrl(`/career${text}`) },
-  'another spelling of an address is read': { ...target, read: (text) => normalizePath(`/About${text}`) },
-  'Range is read': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },
+  'an API request is looked up in the cache': {
+    ...target,
+    read: (text) => publicCallKey(`/api/careers${text}`),
+  },
+  'the URL of an API request is checked': { ...target, read: (text) => isApiPath(`/api${text}`) },
+  'a request for a long list is recognized': { ...target, read: (text) => isLongList(`/api/careers${text}`) },
+  'the URL of a page is parsed': { ...target, read: (text) => canonicalUrl(`/career${text}`) },
+  'another spelling of a URL is normalized': { ...target, read: (text) => normalizePath(`/About${text}`) },
+  'Range is parsed': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },
   'a new password is checked': {
-    // Validated before: the length of a password is bounded, and normalizing takes the square of it.
+    // Only up to the maximum length, which is checked before: normalizing takes quadratic time.
     ...field,
-    most: sizeLimits.passwordBytes.max,
+    maxLength: sizeLimits.passwordBytes.max,
     read: (text) => refuseWeakPassword(text, 'name@site.example').catch(() => {}),
   },
-  'the address of an account is compared with a new password': {
+  'an e-mail address is compared with a new password': {
     ...field,
     read: (text) => refuseWeakPassword('a new password', text).catch(() => {}),
   },
-  'a typed day is read': { ...field, read: readDay },
+  'a typed date is parsed': { ...field, read: readDay },
   'a login is validated': { ...field, read: schema(LoginDraft) },
-  'Content-Type is read': {
+  'Content-Type is parsed': {
     ...header,
     pieces: [...header.pieces, ';', '; ', 'a=', 'a="', '; boundary=', '\\"', "*=utf-8''", 'é'],
     read: (text) => formOfType(asHeader(`multipart/form-data; ${text}`)),
   },
-  'the boundary of a form is read': {
+  'the boundary of a form is parsed': {
     ...header,
     read: (text) => formOfType(asHeader(`multipart/form-data; boundary=${text}`)),
   },
-  'X-Forwarded-For is read': {
+  'X-Forwarded-For is parsed': {
     ...header,
     read: (text) =>
       address({ socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': text } } as never),
@@ -151,7 +154,7 @@ const readers: Record<string, Reader> = {
 };
 
 describe('the time grows linearly with the text when', () => {
-  test.each(Object.entries(readers))('%s', async (_name, { read, most, pieces }) => {
+  test.each(Object.entries(readers))('%s', async (_name, { read, maxLength, pieces }) => {
     const aroundArticles = [
       ['', ''],
       ['<p>a</p>', ''],
@@ -162,11 +165,18 @@ describe('the time grows linearly with the text when', () => {
       ['a@', ':'],
     ];
     for (const piece of pieces)
-      for (const [start = '', end = ''] of most === sizeLimits.articleContent ? aroundArticles : aroundFields)
-        await expectLinear(start + piece + end, (length) => start + repeat(piece, length) + end, most, read);
+      for (const [start = '', end = ''] of maxLength === sizeLimits.articleContent
+        ? aroundArticles
+        : aroundFields)
+        await expectLinear(
+          start + piece + end,
+          (length) => start + repeat(piece, length) + end,
+          maxLength,
+          read,
+        );
   });
 
-  test('a form is read', async () => {
+  test('a form is parsed', async () => {
     for (const piece of ['\r\n', '\r\n--', '\r\n--b', '--b', '-', 'a', '\r\n--b\r', '\0'])
       await expectLinear(
         piece,
@@ -185,7 +195,7 @@ describe('the time grows linearly with the text when', () => {
   });
 });
 
-/** What a header can have: bytes, of which Node hands over each as a character. */
+/** Replaces characters that a header cannot contain. Node passes each byte of a header as one character. */
 function asHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '_');
 }
@@ -194,21 +204,21 @@ function repeat(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-/** Measures a text and eight texts of an eighth of it, again and again until their times are as they should be. */
+/** Measures one long text and eight short ones in rounds, until the ratio of the best times is good. Fails otherwise. */
 async function expectLinear(
   name: string,
   textOf: (length: number) => string,
-  most: number,
+  maxLength: number,
   read: (text: string) => unknown,
 ): Promise<void> {
-  const [short, long] = [textOf(most / STEPS), textOf(most)];
+  const [short, long] = [textOf(maxLength / STEPS), textOf(maxLength)];
   const readShortTexts = async () => {
     for (let n = 0; n < STEPS; n += 1) await read(short);
   };
   let [best, bestLong] = [Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round += 1) {
     bestLong = Math.min(bestLong, await time(() => read(long)));
-    if (bestLong < FLOOR) return;
+    if (bestLong < MIN_TIME) return;
     best = Math.min(best, await time(readShortTexts));
     if (bestLong < best * MAX_RATIO) return;
   }
@@ -217,7 +227,7 @@ async function expectLinear(
   );
 }
 
-/** Work that grows linearly. */
+/** Reference work that takes linear time. */
 function readReference(): number {
   const text = repeat('ខ្មែរ abc ', sizeLimits.articleContent);
   let hash = 0;
@@ -232,7 +242,7 @@ async function bestOf(rounds: number, run: () => unknown): Promise<number> {
   return best;
 }
 
-/** Processor time: on a busy machine the clock runs on while the process waits. */
+/** Measures processor time in ms: unlike the clock, it stops while the process waits for a busy machine. */
 async function time(run: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   await run();

@@ -12,29 +12,29 @@ const TYPES: DependencyType[] = ['type-only', 'type-import'];
 interface Room {
   path: string;
   /** Patterns of our own files that it may import, besides its own. */
-  may: string[];
+  allowed: string[];
   /** Pattern of files from which it may import types only: type imports do not exist at run time. */
-  mayOfTypes?: string;
+  allowedTypes?: string;
 }
 
 const rooms: Room[] = [
-  { path: '^src/contract/', may: ['^content/product[.]ts$'] },
-  { path: '^content/', may: ['^src/contract/'] },
-  { path: '^sample/', may: ['^src/contract/', '^content/'] },
-  { path: '^artwork/', may: ['^src/contract/', '^content/', '^src/server/images/'] },
-  { path: '^src/server/sample/', may: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
-  { path: '^src/server/(?!sample/)', may: ['^src/server/', '^src/contract/', '^content/'] },
-  { path: '^src/site/', may: ['^src/contract/', '^content/'], mayOfTypes: '^src/server/' },
+  { path: '^src/contract/', allowed: ['^content/product[.]ts$'] },
+  { path: '^content/', allowed: ['^src/contract/'] },
+  { path: '^sample/', allowed: ['^src/contract/', '^content/'] },
+  { path: '^artwork/', allowed: ['^src/contract/', '^content/', '^src/server/images/'] },
+  { path: '^src/server/sample/', allowed: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
+  { path: '^src/server/(?!sample/)', allowed: ['^src/server/', '^src/contract/', '^content/'] },
+  { path: '^src/site/', allowed: ['^src/contract/', '^content/'], allowedTypes: '^src/server/' },
   {
     path: '^src/admin/',
-    may: ['^src/contract/', '^content/product[.]ts$', '^src/site/'],
-    mayOfTypes: '^src/server/',
+    allowed: ['^src/contract/', '^content/product[.]ts$', '^src/site/'],
+    allowedTypes: '^src/server/',
   },
   {
     path: '^src/pages/',
-    may: ['^src/contract/', '^content/', '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
+    allowed: ['^src/contract/', '^content/', '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
   },
-  { path: '^bin/', may: ['^src/server/'] },
+  { path: '^bin/', allowed: ['^src/server/'] },
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
@@ -66,85 +66,85 @@ export const importRules: IForbiddenRuleType[] = [
   ...floorRules('src/server', serverFloors, true),
   {
     name: 'resolvable',
-    comment: 'every import leads to a file or an installed package',
+    comment: 'every import resolves to a file or an installed package',
     from: {},
     to: { couldNotResolve: true, pathNot: '^(virtual:|astro:|/?@vite)|[?](url|raw)$' },
   },
   {
     name: 'no-cycle',
-    comment: 'no file imports itself by way of others; types are gone before anything runs',
+    comment: 'no file imports itself through others, except for types, which do not exist at run time',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
   },
   {
     name: 'no-cycle-of-types-in-admin',
-    comment: 'no file of the back office imports itself by way of others, not even a type',
+    comment: 'no file of the back office imports itself through others, not even a type',
     from: { path: '^src/admin/', pathNot: TESTS },
     to: { circular: true },
   },
   {
     name: 'browser-without-node',
-    comment: 'what the browser gets needs nothing of Node',
+    comment: 'code for the browser imports no Node module',
     from: { path: '^src/(contract|site|admin)/', pathNot: TESTS },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'contract-takes-zod',
-    comment: 'contract takes zod and, to read HTML, htmlparser2 from outside',
+    comment: 'contract imports no package but zod and, to parse HTML, htmlparser2',
     from: { path: '^src/contract/', pathNot: [TESTS, '^src/contract/read-html[.]ts$'] },
     to: { path: '^node_modules/', pathNot: '^node_modules/zod/' },
   },
   {
     name: 'html-reader',
-    comment: 'the reader of HTML takes htmlparser2 alone',
+    comment: 'the HTML parser of the contract imports no package but htmlparser2',
     from: { path: '^src/contract/read-html[.]ts$' },
     to: { path: '^node_modules/', pathNot: '^node_modules/htmlparser2/' },
   },
   {
     name: 'content-takes-zod',
-    comment: 'content and sample take zod alone from outside, and nothing of Node',
+    comment: 'content and sample import no package but zod, and no Node module',
     from: { path: '^(content|sample)/', pathNot: TESTS },
     to: { pathNot: ['^node_modules/zod/', OURS] },
   },
   {
     name: 'no-development-package',
-    comment: 'what is built and run imports no package of development, which a server does not install',
+    comment: 'production code imports no development package, because a server does not install them',
     from: { path: '^(src|content|sample|bin)/', pathNot: TESTS },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
   },
   {
     name: 'artwork-is-done',
-    comment: 'nothing imports the drawing programs: what they draw is committed',
+    comment: 'no other code imports the drawing programs: their pictures are committed',
     from: { pathNot: `^artwork/|${TESTS}` },
     to: { path: '^artwork/' },
   },
   {
     name: 'pages-are-last',
-    comment: 'nothing imports pages, save the pages their own _ files',
+    comment: 'only pages import files of src/pages, and only those that start with _',
     from: { pathNot: '^src/pages/' },
     to: { path: '^src/pages/' },
   },
   {
     name: 'routes-in-api',
-    comment: 'a feature’s routes are imported by api.ts alone',
+    comment: 'only api.ts imports the routes of a feature',
     from: { pathNot: `^src/server/api[.]ts$|${TESTS}` },
     to: { path: '[.]routes[.]ts$', dependencyTypesNot: TYPES },
   },
   {
     name: 'server-put-together',
-    comment: 'the server’s parts are put together in main.ts, which commands alone start',
+    comment: 'main.ts assembles the server, and only commands import it',
     from: { path: '^src/server/', pathNot: `^src/server/(main[.]ts$|cli/)|${TESTS}` },
     to: { path: '^src/server/(main|api|first-start)[.]ts$', dependencyTypesNot: TYPES },
   },
   {
     name: 'tests-for-tests',
-    comment: 'what is made for tests is imported by tests alone',
+    comment: 'only tests import code that is made for tests',
     from: { pathNot: `^bench/|${TESTS}` },
     to: { path: TESTS },
   },
 ];
 
-function rulesOfRoom({ path, may, mayOfTypes }: Room): IForbiddenRuleType[] {
+function rulesOfRoom({ path, allowed, allowedTypes }: Room): IForbiddenRuleType[] {
   const from = { path, pathNot: TESTS };
   const name = path
     .replaceAll(/[^a-z]/g, ' ')
@@ -152,17 +152,17 @@ function rulesOfRoom({ path, may, mayOfTypes }: Room): IForbiddenRuleType[] {
     .split(' ')
     .slice(0, 2)
     .join('-');
-  const allowed = [path, ...may];
+  const allowedPaths = [path, ...allowed];
   const rule = (suffix: string, pathNot: string[], to: object): IForbiddenRuleType => ({
     name: `${name}${suffix}`,
-    comment: `${path} imports of our own files only what the table allows${suffix && ' at run time'}`,
+    comment: `of our own files, ${path} imports only those that its rule allows${suffix && ' at run time'}`,
     from,
     to: { path: OURS, pathNot, ...to },
   });
-  if (!mayOfTypes) return [rule('', allowed, {})];
+  if (!allowedTypes) return [rule('', allowedPaths, {})];
   return [
-    rule('', [...allowed, mayOfTypes], {}),
-    rule('-at-run-time', allowed, { dependencyTypesNot: TYPES }),
+    rule('', [...allowedPaths, allowedTypes], {}),
+    rule('-at-run-time', allowedPaths, { dependencyTypesNot: TYPES }),
   ];
 }
 
@@ -174,7 +174,7 @@ function floorRules(root: string, floors: string[][], areTypesFree: boolean): IF
       const above = floors.flat().filter((other) => !below.has(other));
       return {
         name: `floor-${root.replace('/', '-')}-${folder}`,
-        comment: `${root}/${folder} imports itself and lower floors alone`,
+        comment: `${root}/${folder} imports only itself and lower floors`,
         // Migration 0006 is an exception: it imports the HTML cleaner of the articles.
         from: { path: `^${root}/${folder}/`, pathNot: [TESTS, '/migrations/0006-'] },
         to: {

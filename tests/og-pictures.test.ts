@@ -15,7 +15,7 @@ const titles = {
   'a long Khmer one': khmer.repeat(3),
   'one of markup': '</span><span size="999999">&amp; & <b>"',
   'one of emoji alone': '👩🏽‍🔬🇰🇭❤️',
-  'one in a script that no font of ours has': '研究员',
+  'one in a script that our fonts do not have': '研究员',
 };
 
 let site: SiteProcess;
@@ -59,14 +59,14 @@ async function addBlog(title: string, hasPicture: boolean): Promise<{ id: number
   return (await response.json()) as { id: number };
 }
 
-/** How much of a part of a picture is nearly white: the title's letters, in parts of 1. */
+/** Share (0 to 1) of nearly white pixels, which are the letters of the title, in a band of the picture. */
 async function brightness(bytes: Buffer, top: number, height: number): Promise<number> {
   const part = await sharp(bytes).extract({ left: 78, top, width: 480, height }).greyscale().raw().toBuffer();
   return part.filter((value) => value > 200).length / part.length;
 }
 
-describe('the picture of a link', () => {
-  test('to a job or an article is a JPEG of at most 80 kB that may be kept for a day', async () => {
+describe('a link picture', () => {
+  test('of a job or an article is a JPEG of at most 80 kB that is cacheable for a day', async () => {
     const paths = [
       ...careers.map(({ id }) => `/og/careers/${id}.jpg`),
       ...blogs.map(({ id }) => `/og/blogs/${id}.jpg`),
@@ -84,7 +84,7 @@ describe('the picture of a link', () => {
   });
 
   test.each(Object.keys(titles).map((what, index) => [what, index] as const))(
-    'holds the letters of its title between the line above and the rule: %s',
+    'has its title in the space for it, and nothing above or below: %s',
     async (what, index) => {
       const bytes = Buffer.from(await (await request(`/og/careers/${careers[index]?.id}.jpg`)).arrayBuffer());
       const isDrawn = !/emoji|no font/.test(what);
@@ -94,7 +94,7 @@ describe('the picture of a link', () => {
     },
   );
 
-  test('shows the article’s own picture on its right', async () => {
+  test('shows the picture of the article on its right', async () => {
     const bytes = await (await request(`/og/blogs/${blogs[0]?.id}.jpg`)).arrayBuffer();
     const right = sharp(Buffer.from(bytes)).extract({ left: 760, top: 20, width: 400, height: 560 });
     const { channels } = await sharp(await right.toBuffer()).stats();
@@ -102,7 +102,7 @@ describe('the picture of a link', () => {
     expect([red! > 150, green! < 90, blue! < 90]).toEqual([true, true, true]);
   });
 
-  test('is another one at the next request after a write', async () => {
+  test('changes at the next request after a write', async () => {
     const career = await addCareer('Before');
     const etag = async () => (await request(`/og/careers/${career.id}.jpg`)).headers.get('etag');
     const before = await etag();
@@ -126,12 +126,12 @@ describe('the picture of a link', () => {
     '/og/',
     '/og/blogs/1.jpg/x',
     '/og/%62logs/1.jpg',
-  ])('is not there for %s', async (path) => {
+  ])('does not exist for %s', async (path) => {
     expect((await request(path)).status).toBe(404);
   });
 });
 
 test.each(['/og/careers/1.jpg', '/og/careers/999.jpg', '/sitemap.xml', '/blog/rss.xml', '/robots.txt'])(
-  '%s bears the security headers of every answer',
+  '%s has the security headers',
   async (target) => expectSecurityHeaders(await sendRequest(site, { target })),
 );

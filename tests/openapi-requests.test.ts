@@ -6,8 +6,8 @@ import { aJpeg } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 
 /**
- * Calls are built from nothing but the API's document, with what it allows and what it forbids; the API must agree, and
- * respond as the document says.
+ * Builds API requests from the OpenAPI document alone, with values that it allows and values that it forbids. The API must
+ * accept or refuse them accordingly, and respond as documented.
  */
 interface Schema {
   $ref?: string;
@@ -52,7 +52,7 @@ function resolve(schema: Schema): Schema {
 
 const validators = new Map<Schema, z.ZodType>();
 
-/** Whether the document allows a value. */
+/** True if the document allows the value. */
 function allows(schema: Schema, value: unknown): boolean {
   let validator = validators.get(schema);
   if (!validator) {
@@ -63,7 +63,7 @@ function allows(schema: Schema, value: unknown): boolean {
   return validator.safeParse(value).success;
 }
 
-/** The call `POST /blogs/{id}` as the document describes it, by an address of its own. */
+/** Sends a request such as `POST /blogs/{id}` as documented, each time from another IP address. */
 async function send(call: string, fields: Fields, id?: number) {
   const [method = '', path = ''] = call.split(' ');
   const operation = document.paths[`/api${path}`]![method.toLowerCase()]!;
@@ -91,7 +91,7 @@ async function send(call: string, fields: Fields, id?: number) {
 
 const letters = (length: number) => 'TonleSap0MekongBassac'.repeat(length / 21 + 1).slice(0, length);
 
-/** Values that one field or another must refuse, or take. */
+/** Values that some fields accept and others refuse. */
 // prettier-ignore
 const values = (schema: Schema): unknown[] => [
   '', '   ', 'a', 'Words', 'ភ្នំពេញ\u200bថ្មី', 'a\u0000b', 'a\u0007b', 'a\nb', 'a\u2028b', 'a\ufffdb', '<p>a</p>',
@@ -136,8 +136,8 @@ const article = { title: 'Words', content: '<p>Words.</p>', category: 'Chhat Gro
 const person = () => ({ name: 'Thida', email: `thida${calls}@chhatgroup.example`, phone: '+855 23 000 200' });
 const login = () => ({ email: `thida${calls}@chhatgroup.example`, password: 'wrong' });
 
-/** A body that each call takes, and the call that makes what it changes. */
-const bodies: [call: string, body: () => Fields, makes?: string][] = [
+/** Each request with a valid body, and the request that creates the object that it changes. */
+const bodies: [call: string, body: () => Fields, createdBy?: string][] = [
   ['POST /careers', () => career],
   ['PUT /careers/{id}', () => career, 'POST /careers'],
   ['POST /contacts', () => message],
@@ -149,8 +149,8 @@ const bodies: [call: string, body: () => Fields, makes?: string][] = [
   ['POST /login', login],
 ];
 
-describe('the API takes what its document allows, and refuses what it forbids, with', () => {
-  test.each(['/careers', '/blogs', '/contacts', '/users'])('GET %s and its query', async (path) => {
+describe('the API accepts what its document allows, and refuses what it forbids, in', () => {
+  test.each(['/careers', '/blogs', '/contacts', '/users'])('the query of GET %s', async (path) => {
     const { parameters = [], responses } = document.paths[`/api${path}`]!['get']!;
     for (const { name, schema } of parameters)
       for (const value of [
@@ -176,12 +176,12 @@ describe('the API takes what its document allows, and refuses what it forbids, w
       }
   });
 
-  test.each(bodies)('%s', async (call, body, makes) => {
-    const id = makes === undefined ? undefined : (await send(makes, body())).body.id;
-    // Nobody signs in here: the right form of a login is one that is compared.
-    const taken = call === 'POST /login' ? [401] : [200, 201];
+  test.each(bodies)('%s', async (call, body, createdBy) => {
+    const id = createdBy === undefined ? undefined : (await send(createdBy, body())).body.id;
+    // A login with a valid body gets 401, because its password is wrong.
+    const accepted = call === 'POST /login' ? [401] : [200, 201];
     const { status, schema, type } = await send(call, body(), id);
-    expect(taken).toContain(status);
+    expect(accepted).toContain(status);
 
     let [allowed, forbidden] = [0, 0];
     for (const [name, field] of Object.entries(schema.properties!)) {
@@ -190,19 +190,24 @@ describe('the API takes what its document allows, and refuses what it forbids, w
       if (field.format === 'binary') continue;
       for (const value of values(field)) {
         if (type === 'multipart/form-data' && typeof value !== 'string') continue;
-        // Refused as easily guessed, which no schema can say.
+        // Refused because it is easy to guess, which a schema cannot express.
         if (name === 'password' && value === 'Chhat Group') continue;
-        // The document's description says so: an empty field that is not required is not given.
+        // As documented: an empty optional field counts as missing.
         const isOptional = !isRequired && field.default === undefined;
         const isMissing = isOptional && (value === '' || value === null) && call.includes('/users');
         const isAllowed = isMissing || allows(field, value);
-        // Each comparison of a password is made slow on purpose.
+        // Comparing a password is slow on purpose.
         if (isAllowed && call === 'POST /login' && allowed >= 3) continue;
         const sent = await send(call, { ...body(), [name]: value }, id);
-        const told = { name, value: String(value).slice(0, 40), isAllowed, body: isAllowed ? sent.body : '' };
-        expect({ ...told, status: sent.status }).toEqual({
-          ...told,
-          status: isAllowed ? expect.toSatisfy((given: number) => taken.includes(given)) : 422,
+        const details = {
+          name,
+          value: String(value).slice(0, 40),
+          isAllowed,
+          body: isAllowed ? sent.body : '',
+        };
+        expect({ ...details, status: sent.status }).toEqual({
+          ...details,
+          status: isAllowed ? expect.toSatisfy((given: number) => accepted.includes(given)) : 422,
         });
         if (isAllowed) allowed += 1;
         else forbidden += 1;
@@ -218,13 +223,13 @@ describe('the API takes what its document allows, and refuses what it forbids, w
     for (const random of fc.sample(record, { numRuns: call === 'POST /login' ? 3 : 20, seed: call.length })) {
       const sent = await send(call, random, id);
       expect({ random, status: sent.status, body: sent.body }).toMatchObject({
-        status: expect.toSatisfy((given: number) => taken.includes(given)),
+        status: expect.toSatisfy((given: number) => accepted.includes(given)),
       });
     }
   });
 });
 
-test('a picture is sent as the document says, and what is none is refused', async () => {
+test('a picture is accepted as documented; a file that is not a picture is refused', async () => {
   const { encoding, schema } = document.paths['/api/blogs']!['post']!.requestBody!.content[
     'multipart/form-data'
   ] as {
@@ -239,7 +244,7 @@ test('a picture is sent as the document says, and what is none is refused', asyn
   ).toBe(422);
 });
 
-test('a new picture together with remove_image=1 is forbidden in the document, and refused', async () => {
+test('the document forbids a new picture together with remove_image=1, and the API refuses it', async () => {
   const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
   const { id } = (await send('POST /blogs', article)).body;
   for (const call of ['POST /blogs', 'PUT /blogs/{id}', 'POST /blogs/{id}']) {
@@ -254,7 +259,7 @@ test('a new picture together with remove_image=1 is forbidden in the document, a
   }
 });
 
-test('a picture for the text of an article is sent as the document says, and what is none is refused', async () => {
+test('a picture for the text of an article is accepted as documented; a file that is not a picture is refused', async () => {
   const call = 'POST /blogs/pictures';
   const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
   const { status, schema } = await send(call, { image });
@@ -293,7 +298,7 @@ test('an id has the same bounds in the document as in the URL', () => {
   }
 });
 
-test('an article is changed by a call built from nothing but the document', async () => {
+test('an article can be changed by a request built from the document alone', async () => {
   const { id } = (await send('POST /blogs', article)).body;
   const changed = await send('POST /blogs/{id}', { ...article, title: 'Other words' }, id);
   expect(changed).toMatchObject({ status: 200, body: { id, title: 'Other words' } });

@@ -53,7 +53,7 @@ describe('GET /api/openapi.json', () => {
     return (name === undefined ? schema : document.components.schemas[name]) ?? {};
   };
 
-  test('needs a token: it is not on the list of public calls', async () => {
+  test('needs a token', async () => {
     expect((await site.call('GET', '/openapi.json')).status).toBe(401);
   });
 
@@ -73,7 +73,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('names every route of the router but itself, and no other', () => {
+  test('has every route of the router except itself, and no others', () => {
     const routes = site.api.routes.filter((route) => route.method !== 'ALL');
     const expected = new Set(
       routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
     );
   });
 
-  test('says of every call whether it needs a token, as the route declares it', () => {
+  test('declares for each route whether it needs a token', () => {
     for (const route of site.api.routes) {
       const access = declaredAccess(route.handler);
       const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
@@ -95,7 +95,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every {id} in an address is a required parameter', () => {
+  test('has a required parameter for every {id} in a path', () => {
     for (const { call, operation } of operations()) {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
       const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -104,7 +104,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every list takes page, per_page, search and sort; articles take category too, jobs search_in', () => {
+  test('every list has the parameters page, per_page, search and sort; articles also category, jobs also search_in', () => {
     for (const feature of ['careers', 'blogs', 'contacts', 'users']) {
       const names = document.paths[`/api/${feature}`]?.['get']?.parameters
         ?.map(({ name }) => name)
@@ -125,7 +125,7 @@ describe('GET /api/openapi.json', () => {
     ['POST /api/blogs', BlogForm],
     ['PUT /api/blogs/{id}', BlogForm],
     ['POST /api/blogs/{id}', BlogForm],
-  ])('%s describes its body by the schema of the contract', (call, contract: z.ZodObject) => {
+  ])('%s: the schema of the body is that of the contract', (call, contract: z.ZodObject) => {
     const body = operations().find((found) => found.call === call)?.operation.requestBody;
     const isForm = call.includes('/blogs');
     const schema = schemaOf(body?.content[isForm ? 'multipart/form-data' : 'application/json']?.schema);
@@ -139,7 +139,7 @@ describe('GET /api/openapi.json', () => {
     expect(schema.required?.toSorted()).toEqual(required.toSorted());
   });
 
-  test('POST /api/blogs/pictures takes one picture and answers its address and size', () => {
+  test('POST /api/blogs/pictures takes one picture and returns its URL and size', () => {
     const operation = document.paths['/api/blogs/pictures']?.['post'];
     const body = schemaOf(operation?.requestBody?.content['multipart/form-data']?.schema);
     expect([Object.keys(body.properties ?? {}), body.required]).toEqual([['image'], ['image']]);
@@ -147,7 +147,7 @@ describe('GET /api/openapi.json', () => {
     expect(response.required?.toSorted()).toEqual(['height', 'src', 'width']);
   });
 
-  test('what can be changed bears a tag, and a change says that it may be refused for If-Match', () => {
+  test('objects that can be changed have an ETag, and changes declare If-Match and 412', () => {
     const named = (wanted: (operation: Operation) => boolean) =>
       operations()
         .filter(({ operation }) => wanted(operation))
@@ -161,16 +161,15 @@ describe('GET /api/openapi.json', () => {
       `GET /api/${feature}/{id}`,
       `POST /api/${feature}`,
     ]);
-    const asksIfMatch = ({ parameters = [] }: Operation) =>
-      parameters.some(({ name }) => name === 'If-Match');
+    const hasIfMatch = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'If-Match');
     const isTagged = ({ responses }: Operation) =>
       Object.entries(responses).some(([status, { headers = {} }]) => status < '300' && 'ETag' in headers);
-    expect(named(asksIfMatch)).toEqual(changes);
+    expect(named(hasIfMatch)).toEqual(changes);
     expect(named(({ responses }) => '412' in responses)).toEqual(changes);
     expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
   });
 
-  test('every reference leads to a schema', () => {
+  test('every reference resolves to a schema', () => {
     const references = [
       ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g),
     ].map(([, name]) => name!);
@@ -178,7 +177,7 @@ describe('GET /api/openapi.json', () => {
     for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name);
   });
 
-  test('no password, hash or token is part of what a user looks like', () => {
+  test('the schema of a user has no password, hash or token', () => {
     expect(Object.keys(document.components.schemas['User']?.properties ?? {}).toSorted()).toEqual(
       ['id', 'name', 'email', 'phone', 'dob', 'branch', 'permission', 'avatar', 'created_at'].toSorted(),
     );

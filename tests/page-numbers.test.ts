@@ -7,7 +7,7 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts';
 let site: SiteProcess;
 let empty: SiteProcess;
 
-/** Two pages of each list. */
+/** Fills two pages of each list. */
 beforeAll(async () => {
   [site, empty] = await Promise.all([startSiteProcess(), startSiteProcess()]);
   const call = await signIn(site);
@@ -30,7 +30,7 @@ const lists = [
 
 const request = (address: string, from = site) => fetch(from.url + address, { redirect: 'manual' });
 
-/** The same address with `page` in it. */
+/** Returns the URL with `page` in its query. */
 function withPage(address: string, page: string): string {
   const url = new URL(address, site.url);
   url.searchParams.set('page', page);
@@ -52,20 +52,20 @@ test.each(lists)('%s: a page number beyond the last one is redirected to the las
   }
 });
 
-test('another spelling of the path with a page number beyond the last one takes one redirect', async () => {
-  for (const [asked, location] of [
+test('another spelling of the path with a page number beyond the last one is redirected only once', async () => {
+  for (const [target, location] of [
     ['/CAREER/?page=99', '/career?page=2'],
     ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
     ['/blog/?page=3', '/blog?page=2'],
   ] as const) {
-    const response = await request(asked);
-    expect([response.status, response.headers.get('location')], asked).toEqual([302, location]);
+    const response = await request(target);
+    expect([response.status, response.headers.get('location')], target).toEqual([302, location]);
   }
   const permanent = await request('/CAREER/?page=2');
   expect([permanent.status, permanent.headers.get('location')]).toEqual([308, '/career?page=2']);
 });
 
-test.each(lists)('%s: a page number that is none shows the first page', async (list, label) => {
+test.each(lists)('%s: an invalid page number shows the first page', async (list, label) => {
   for (const page of ['0', '-3', 'abc', '1.5', '']) {
     const response = await request(withPage(list, page));
     expect([response.status, page]).toEqual([200, page]);
@@ -79,13 +79,16 @@ test.each([
   ['/career', 'No job listings available at this time.'],
   ['/blog', 'No blog available at this time'],
   ['/chhat-research?category=category4', 'No articles available at this time.'],
-])('%s without any row: every page number leads to the page that says so', async (list, text) => {
-  const response = await request(withPage(list, '7'), empty);
-  expect([response.status, response.headers.get('location')]).toEqual([302, list]);
-  expect(await (await request(list, empty)).text()).toContain(text);
-});
+])(
+  '%s without rows: every page number redirects to the first page, which says that the list is empty',
+  async (list, text) => {
+    const response = await request(withPage(list, '7'), empty);
+    expect([response.status, response.headers.get('location')]).toEqual([302, list]);
+    expect(await (await request(list, empty)).text()).toContain(text);
+  },
+);
 
-test('a search without a match stays on its first page', async () => {
+test('a search without a match redirects every page number to its first page', async () => {
   const response = await request('/career?search=astronaut&page=9');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
 });

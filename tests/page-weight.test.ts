@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('every public page holds its bars: HTML, requests before the first paint, script', async () => {
+test('every public page keeps its limits: HTML size, requests before the first paint, script size', async () => {
   const rows = await benchPageWeight(site.url, await publicPages(site.url));
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter(({ holds }) => !holds)).toEqual([]);

@@ -22,7 +22,7 @@ async function send(method: string, path: string, body?: string | FormData): Pro
   return response;
 }
 
-/** All of a response but what every connection has of its own. */
+/** Returns a response without its Date header. */
 async function read(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.url + path, { headers });
   const { date: _date, ...rest } = Object.fromEntries(response.headers);
@@ -45,7 +45,7 @@ test.each([
   '/api/blogs/1',
   '/api/blogs/999',
 ])(
-  'an anonymous read of %s has the response that staff get, the first time and from the cache',
+  'an anonymous request for %s gets the same response as staff, from the database and from the cache',
   async (path) => {
     const expected = await read(path, staff);
     expect(expected.headers['cache-control']).toBe('no-store');
@@ -54,14 +54,14 @@ test.each([
   },
 );
 
-test('what a browser has seen before is sent again, as it always was', async () => {
+test('an anonymous request with If-None-Match gets 200, not 304', async () => {
   const { headers, status } = await read('/api/careers/1');
   const etag = headers['etag'];
   expect([status, etag]).toEqual([200, expect.stringMatching(/^".+"$/)]);
   expect(await read('/api/careers/1', { 'if-none-match': etag ?? '' })).toMatchObject({ status: 200 });
 });
 
-test('after a write the next anonymous read shows it: 20 changes, additions and removals', async () => {
+test('the next anonymous request shows a write: 20 changes, additions and deletions', async () => {
   for (let n = 0; n < 20; n += 1) {
     const title = `Changed ${n}`;
     await send('PUT', '/api/careers/1', JSON.stringify(aCareer({ title })));

@@ -18,9 +18,10 @@ const tag = /^<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*="[^"<]*")*)\s*(\
  */
 export function readXml(document: string): XmlElement {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-  if (!document.startsWith(declaration)) throw new Error('It does not begin with an XML declaration.');
+  if (!document.startsWith(declaration))
+    throw new Error('The document does not start with an XML declaration.');
   if (/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.test(document))
-    throw new Error('It has a character that XML forbids.');
+    throw new Error('The document has a character that XML forbids.');
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   let rest = document.slice(declaration.length);
@@ -28,13 +29,13 @@ export function readXml(document: string): XmlElement {
     const current = open.at(-1)!;
     const text = /^[^<]+/.exec(rest)?.[0];
     if (text !== undefined) {
-      if (text.includes(']]>')) throw new Error('"]]>" stands in a text.');
+      if (text.includes(']]>')) throw new Error('A text contains "]]>".');
       current.text += decode(text);
       rest = rest.slice(text.length);
       continue;
     }
     const found = tag.exec(rest);
-    if (!found) throw new Error(`This is no tag: ${rest.slice(0, 60)}`);
+    if (!found) throw new Error(`Not a valid tag: ${rest.slice(0, 60)}`);
     const [whole, isEnd, name = '', attributes = '', isEmpty] = found;
     rest = rest.slice(whole.length);
     if (isEnd) {
@@ -48,7 +49,7 @@ export function readXml(document: string): XmlElement {
   }
   const [first] = root.children;
   if (open.length > 1 || root.children.length !== 1 || !first || root.text.trim())
-    throw new Error('A document is one element, and it ends.');
+    throw new Error('The document is not exactly one closed element.');
   return first;
 }
 
@@ -59,20 +60,21 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
 /** Returns the text of the only child with this name. Throws if there is none, or more than one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(element, name);
-  if (!child || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`);
+  if (!child || more.length > 0) throw new Error(`<${element.name}> does not have exactly one <${name}>.`);
   return child.text;
 }
 
 function attributesOf(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, decode(value!)]);
-  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error('An attribute stands twice.');
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length)
+    throw new Error('An element has the same attribute twice.');
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 function decode(text: string): string {
   return text.replace(/&(?:#(\d+);|([a-z]+);|)/g, (whole, code?: string, name?: string) => {
     const character = code ? String.fromCodePoint(Number(code)) : named[name ?? ''];
-    if (character === undefined) throw new Error(`An ampersand begins nothing: ${whole}`);
+    if (character === undefined) throw new Error(`Not a valid character reference: ${whole}`);
     return character;
   });
 }

@@ -11,7 +11,7 @@ import { testPassword } from './support/test-password.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
-/** The table of § 9.2, written down here a second time: the code's own declarations are what is tested. */
+/** The table of § 9.2, repeated here on purpose: the tests compare it with the declarations in the code. */
 const table: Record<string, { access: 'public' | 'staff' | 'self' | 'admin'; status: number }> = {
   'POST /api/login': { access: 'public', status: 200 },
   'POST /api/logout': { access: 'staff', status: 204 },
@@ -40,7 +40,7 @@ const table: Record<string, { access: 'public' | 'staff' | 'self' | 'admin'; sta
   'GET /api/openapi.json': { access: 'staff', status: 200 },
 };
 
-/** "user" asks for their own profile where an id is a user's, "stranger" for somebody else's. */
+/** "user" and "stranger" have the same rights. On routes with a user id, "user" sends their own, "stranger" another one. */
 const callers = [
   'anonymous',
   'user',
@@ -53,7 +53,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** The status that the table asks for. */
+/** The status that the table requires. */
 function expected(route: string, caller: Caller): number {
   const { access, status } = table[route]!;
   if (access === 'public' || caller === 'admin') return status;
@@ -64,7 +64,7 @@ function expected(route: string, caller: Caller): number {
 
 const picture = await aPng();
 
-// On one engine: permit decides before any query of the route, and every query has its tests on both.
+// SQLite only: `permit` decides before any query of a route, and queries have their own tests on both engines.
 describe('every route', () => {
   let site: TestApi;
   let calls = 0;
@@ -78,7 +78,7 @@ describe('every route', () => {
     return Map.groupBy(named, ({ method, path }) => `${method} ${path}`);
   };
 
-  /** A token as the asker would send it, and the id of the user who has it. */
+  /** Returns the token that the caller sends, and the id of its user. */
   async function tokenOf(caller: Caller): Promise<{ token?: string; id: number }> {
     if (caller === 'anonymous') return { id: 0 };
     if (caller === 'malformed') return { token: `${site.tokens.admin.slice(0, -1)}!`, id: 0 };
@@ -91,8 +91,8 @@ describe('every route', () => {
     return { token, id };
   }
 
-  /** A row for the id in the address. */
-  async function targetOf(path: string, caller: Caller, own: number): Promise<number> {
+  /** Creates the row whose id is in the URL. Returns the id. */
+  async function createTarget(path: string, caller: Caller, own: number): Promise<number> {
     if (path.includes('/careers/')) return (await createCareer(site.db, aCareer())).id;
     if (path.includes('/blogs/')) return (await createBlog(site.db, aBlog(), null)).id;
     if (path.includes('/contacts/')) return (await createContact(site.db, aContact())).id;
@@ -100,7 +100,7 @@ describe('every route', () => {
     return own;
   }
 
-  /** A request that would succeed if the asker may send it. */
+  /** Returns a request that succeeds if the caller has the right. */
   function goodRequest(method: string, path: string) {
     if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
     if (method === 'GET' || method === 'DELETE' || path === '/logout') return {};
@@ -111,7 +111,7 @@ describe('every route', () => {
     return { form, headers: { 'x-http-method-override': 'PUT' } };
   }
 
-  async function everything() {
+  async function readAllTables() {
     const { db } = site;
     const tables = ['careers', 'blogs', 'contacts', 'users', 'row_counts', 'picture_uploads'] as const;
     return Promise.all(
@@ -125,7 +125,7 @@ describe('every route', () => {
     );
   }
 
-  test('the router has the routes of the table, no more and no fewer, and each says who may use it', () => {
+  test('the router has exactly the routes of the table, and each declares the access of the table', () => {
     expect([...routes().keys()].toSorted()).toEqual(Object.keys(table).toSorted());
     for (const [route, handlers] of routes()) {
       const declared = handlers.map(({ handler }) => declaredAccess(handler)).filter(Boolean);
@@ -133,31 +133,34 @@ describe('every route', () => {
     }
   });
 
-  test.each(callers)('answers %s as the table says, and a refusal changes nothing', async (caller) => {
-    const got: Record<string, number> = {};
-    for (const route of routes().keys()) {
-      const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
-      const { token, id } = await tokenOf(caller);
-      const address = path.replace(':id', String(await targetOf(path, caller, id)));
-      const before = await everything();
-      calls += 1;
-      const call = { ...goodRequest(method, path), token, clientAddress: `192.0.2.${calls}` };
-      const response = await site.call(method, address, call);
-      got[route] = response.status;
-      if (response.status >= 400) {
-        expect({ route, after: await everything() }).toEqual({ route, after: before });
-        expect({ route, body: await response.json() }).toEqual({
-          route,
-          body: { message: expect.any(String) },
-        });
+  test.each(callers)(
+    'responds to %s as the table requires, and a refused request changes nothing',
+    async (caller) => {
+      const statuses: Record<string, number> = {};
+      for (const route of routes().keys()) {
+        const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
+        const { token, id } = await tokenOf(caller);
+        const address = path.replace(':id', String(await createTarget(path, caller, id)));
+        const before = await readAllTables();
+        calls += 1;
+        const call = { ...goodRequest(method, path), token, clientAddress: `192.0.2.${calls}` };
+        const response = await site.call(method, address, call);
+        statuses[route] = response.status;
+        if (response.status >= 400) {
+          expect({ route, after: await readAllTables() }).toEqual({ route, after: before });
+          expect({ route, body: await response.json() }).toEqual({
+            route,
+            body: { message: expect.any(String) },
+          });
+        }
       }
-    }
-    expect(got).toEqual(
-      Object.fromEntries(Object.keys(got).map((route) => [route, expected(route, caller)])),
-    );
-  });
+      expect(statuses).toEqual(
+        Object.fromEntries(Object.keys(statuses).map((route) => [route, expected(route, caller)])),
+      );
+    },
+  );
 
-  test('HEAD is refused wherever GET is', async () => {
+  test('refuses HEAD wherever GET is refused', async () => {
     for (const route of Object.keys(table).filter((name) => name.startsWith('GET '))) {
       const path = route.replace('GET /api', '').replace(':id', '1');
       const status = (await site.call('HEAD', path)).status;
@@ -166,7 +169,7 @@ describe('every route', () => {
     }
   });
 
-  test('no spelling of a path opens what the plain one does not', async () => {
+  test('no other spelling of a path gives access', async () => {
     for (const path of [
       '/users/',
       '//users',
@@ -221,7 +224,7 @@ describe.each(engines)('ids on %s', (engine) => {
   ];
 
   test.each(['careers', 'blogs', 'contacts', 'users'])(
-    'of %s: anything but the plain decimal spelling is not found',
+    'of %s: any spelling other than plain decimal is not found',
     async (feature) => {
       for (const id of wrong) {
         for (const method of ['GET', 'DELETE', ...(feature === 'contacts' ? [] : ['PUT'])]) {
@@ -241,8 +244,8 @@ describe.each(engines)('ids on %s', (engine) => {
     },
   );
 
-  // RFC 3986, section 2.3: an encoded digit is the digit. It opens what the plain one opens, and no more.
-  test('%31 is 1, for the right to it too', async () => {
+  // RFC 3986, section 2.3: an encoded digit is the same as the digit.
+  test('%31 is 1, and needs the same rights', async () => {
     expect(await (await site.call('GET', '/careers/%31')).json()).toMatchObject({ id: 1 });
     const encoded = (id: number) => [...String(id)].map((digit) => `%3${digit}`).join('');
     expect((await site.call('GET', `/users/${encoded(site.ids.user)}`, { as: 'user' })).status).toBe(200);
@@ -250,7 +253,7 @@ describe.each(engines)('ids on %s', (engine) => {
     expect((await site.call('GET', `/users/${encoded(site.ids.admin)}`)).status).toBe(401);
   });
 
-  test('somebody else’s profile is not reached by another spelling of one’s own id', async () => {
+  test('other spellings of an id give a user no access to a profile', async () => {
     for (const id of wrong) {
       const response = await site.call('GET', `/users/${id}`, { as: 'user' });
       expect({ id, status: response.status }).toEqual({ id, status: 403 });
@@ -258,7 +261,7 @@ describe.each(engines)('ids on %s', (engine) => {
   });
 });
 
-describe.each(engines)('fields that a body may not set, on %s', (engine) => {
+describe.each(engines)('fields that a request body must not set, on %s', (engine) => {
   let site: TestApi;
   beforeAll(async () => {
     site = await createTestApi(engine);
@@ -277,7 +280,7 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
     image: 'smuggled-320.jpg',
     user_id: 1,
   };
-  const holdsNothingSmuggled = async (feature: 'careers' | 'contacts' | 'blogs' | 'users') => {
+  const expectNoSmuggledValues = async (feature: 'careers' | 'contacts' | 'blogs' | 'users') => {
     const rows = await site.db.selectFrom(feature).selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/4242|1999-01-01|smuggled/);
@@ -287,7 +290,7 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
     ['careers', () => aCareer()],
     ['contacts', () => aContact()],
     ['users', () => ({ ...aUser(), password: undefined })],
-  ] as const)('id, created_at, password_hash and the like do not count in %s', async (feature, good) => {
+  ] as const)('id, created_at, password_hash and the like are ignored in %s', async (feature, good) => {
     const created = await site.call('POST', `/${feature}`, { as: 'admin', json: { ...good(), ...smuggled } });
     expect(created.status).toBe(201);
     const { id } = (await created.json()) as { id: number };
@@ -298,13 +301,13 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
       });
       expect([changed.status, await changed.json()]).toMatchObject([200, { id }]);
     }
-    await holdsNothingSmuggled(feature);
+    await expectNoSmuggledValues(feature);
   });
 
-  test('nor in the form of an article', async () => {
+  test('and in the form of an article', async () => {
     const form = () => {
       const data = formOf({ ...aBlog(), ...smuggled });
-      // A form takes ten fields.
+      // A form may have at most ten fields.
       for (const name of ['user_id', 'folded_name', 'avatar']) data.delete(name);
       return data;
     };
@@ -312,10 +315,10 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
     const blog = (await created.json()) as { id: number; image: null };
     expect([created.status, blog.image]).toEqual([201, null]);
     expect((await site.call('PUT', `/blogs/${blog.id}`, { as: 'user', form: form() })).status).toBe(200);
-    await holdsNothingSmuggled('blogs');
+    await expectNoSmuggledValues('blogs');
   });
 
-  test('a user cannot raise their own permission, whatever else the body says', async () => {
+  test('a user cannot raise their own permission', async () => {
     const json = { ...aUser(), ...smuggled, permission: 'admin', branch: 'Phnom Penh', password: undefined };
     const response = await site.call('PUT', `/users/${site.ids.user}`, { as: 'user', json });
     expect([response.status, await response.json()]).toMatchObject([
@@ -323,6 +326,6 @@ describe.each(engines)('fields that a body may not set, on %s', (engine) => {
       { id: site.ids.user, permission: 'user', avatar: null },
     ]);
     expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
-    await holdsNothingSmuggled('users');
+    await expectNoSmuggledValues('users');
   });
 });

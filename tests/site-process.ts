@@ -114,7 +114,7 @@ async function becomesReady(address: string, child: ChildProcess, isOpen: () => 
 
 async function requestToken(url: string): Promise<string> {
   const { status, body } = await sendRequest(`${url}/api/login`, JSON.stringify(admin));
-  if (status !== 200) throw new Error(`The login answered ${status}: ${body}`);
+  if (status !== 200) throw new Error(`The login failed with ${status}: ${body}`);
   return body;
 }
 
@@ -137,7 +137,7 @@ function sendRequest(address: string, json?: string): Promise<{ status: number; 
       },
     );
     outgoing
-      .once('timeout', () => outgoing.destroy(new Error('no answer')))
+      .once('timeout', () => outgoing.destroy(new Error('no response')))
       .once('error', reject)
       .end(json);
   });

@@ -24,17 +24,17 @@ function textsIn(folder: string): string[] {
   return names.map((name) => join(folder, name));
 }
 
-/** Text in which a placeholder is `{}`, whatever its name, and a run of white space is one space. */
+/** Normalizes a text: any placeholder becomes `{}`, and white space one space. */
 function plain(text: string): string {
   return text.replace(/\{\w+\}/g, '{}').replace(/\s+/g, ' ');
 }
 
-/** A path of the contract without its query, with `{id}` in the place of an id. */
+/** Returns a path of the contract without its query, with `{id}` instead of an id. */
 function pathOf(path: (id: string) => string): string {
   return path('{id}').replace(/\?.*$/, '');
 }
 
-/** Every fixed text of a tree of messages. A message that is made from a value has `{}` in its place. */
+/** Returns every text of a tree of messages. A value in a message becomes `{}`. */
 function textsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message];
   if (typeof message === 'function') return textsOf((message as (value: string) => unknown)('{}'));
@@ -42,7 +42,7 @@ function textsOf(message: unknown): string[] {
 }
 
 describe('the sections', () => {
-  test('are numbered once each, and in their chapter', () => {
+  test('have unique numbers, within their chapter', () => {
     expect(headings.length).toBeGreaterThan(70);
     expect(headings.filter((number, index) => headings.indexOf(number) !== index)).toEqual([]);
     let chapter = '';
@@ -52,7 +52,7 @@ describe('the sections', () => {
     }
   });
 
-  test('that any file cites exist', () => {
+  test('that files cite exist', () => {
     const cited = files.flatMap(({ file, text }) =>
       [...text.matchAll(/§\s?(\d+(?:\.\d+)*)/g)].map(([, number]) => ({ file, number: number! })),
     );
@@ -60,7 +60,7 @@ describe('the sections', () => {
     expect(cited.filter(({ number }) => !headings.includes(number))).toEqual([]);
   });
 
-  test('of other documents are cited with the name of the document', () => {
+  test('of other documents are cited with the name of that document', () => {
     const lines = files.flatMap(({ file, text }) => text.split('\n').map((line) => `${file}: ${line}`));
     expect(lines.filter((line) => /(?<!RFC \d{4}(?:, | \())\bsections? \d/i.test(line))).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the specification has', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every refusal of the API that has a fixed text', () => {
+  test('every fixed error message of the API', () => {
     const errors = files.find(({ file }) => file === 'src/server/http/errors.ts')!.text;
     const texts = [...errors.matchAll(/'([A-Z][^'\n]+\.)'/g)].map(([, text]) => text!);
     expect(texts.length).toBeGreaterThan(5);
@@ -83,7 +83,7 @@ describe('the specification has', () => {
     expect(texts.filter((text) => !known.includes(`\`${text}\``))).toEqual([]);
   });
 
-  test('every call of the API, every page and every screen', () => {
+  test('every route of the API, every page and every screen', () => {
     const calls = createApi({} as Site)
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
@@ -96,7 +96,7 @@ describe('the specification has', () => {
     expect(routes.filter((route) => !known.includes(`\`${route}\``))).toEqual([]);
   });
 
-  test('every variable of the environment, and so has the README', () => {
+  test('every environment variable, and so has the README', () => {
     const config = files.find(({ file }) => file === 'src/server/config.ts')!.text;
     const variables = [...config.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
     expect(variables.length).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ test('every label and every sentence of the specification is in the code', () =>
     .map(([, text]) => plain(text!))
     .filter((text) => !isCallOrHeader(text));
   expect(texts.length).toBeGreaterThan(200);
-  // Two screens put this word before their message.
+  // Two screens put this prefix before their message.
   const pieces = (text: string) => text.replace(/^Error: /, '').split('{}');
   expect(texts.filter((text) => pieces(text).some((piece) => !code.includes(piece)))).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Writes dates that are none from outside, which no screen expects. */
+/** Writes dates directly into the database: invalid ones make pages throw. */
 function setDates(deadline: string, created: string): void {
   const db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
   try {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The policy of an answer, each directive with its sources. */
+/** Parses a Content-Security-Policy: each directive with its sources. */
 function policyOf(header: string | undefined): Map<string, string[]> {
   const directives = (header ?? '').split(';').map((directive) => directive.trim().split(/\s+/));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
@@ -26,7 +26,7 @@ test.each([
   '/admin/career/edit/1',
   '/admin/nowhere?page=2',
 ])(
-  '%s: the shell is kept by nobody, listed by nobody, and its policy lets nothing in but its own',
+  '%s: the page is not cached or indexed, and its Content-Security-Policy allows only our own files',
   async (target) => {
     const first = await sendRequest(site, { target });
     expect(first.status).toBe(200);
@@ -35,7 +35,7 @@ test.each([
     expect(first.all('x-robots-tag')).toEqual(['noindex, nofollow']);
     expect(first.text).toContain('<meta name="robots" content="noindex, nofollow"');
     expect(first.header('etag')).toBeUndefined();
-    // One script of its own, and no island.
+    // One script, and no island.
     const scripts = first.text.match(/<(?:script|astro-island)\b[^>]*>/g);
     expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/_astro\/[^"]+">$/)]);
     expect(first.header('set-cookie')).toBeUndefined();
@@ -50,14 +50,14 @@ test.each([
     expect(nonce).toHaveLength(1);
     expect(policy.get('style-src')).toEqual(expect.arrayContaining(nonce));
 
-    // Nothing that was seen once lets anything in a second time.
+    // Each response has a new nonce: one that an attacker has seen is useless.
     const again = await sendRequest(site, { target, headers: { 'if-none-match': '*' } });
     expect(again.status).toBe(200);
     expect(nonces(again.header('content-security-policy'))).not.toEqual(nonce);
   },
 );
 
-test('what is no page of the back office is no secret to search engines', async () => {
+test('pages outside of the back office have no X-Robots-Tag header', async () => {
   for (const target of ['/', '/career', '/administration']) {
     expect((await sendRequest(site, { target })).header('x-robots-tag')).toBeUndefined();
   }

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The most memory that the server has had, in bytes. */
+/** Peak memory of the server process, in bytes. */
 const peakMemory = () =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /**
- * Sends a request whose body goes on until the server has had enough, or 60 MB; gives what it took and the answer.
- * A connection that is closed while more comes in may lose its answer on the way: then there is none.
+ * Sends an endless body until the server closes the connection, at most 60 MB. Returns the bytes sent and the response.
+ * No response if the server closed the connection while data was still arriving: TCP may then discard it.
  */
 async function flood(
   target: string,
@@ -51,7 +51,7 @@ async function flood(
     target,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  // A server that means to go on with the connection would have to read all of the body.
+  // Keep-alive: to reuse the connection, a server would have to read the whole body.
   socket.write(head.toString('latin1').replace('Connection: close', 'Connection: keep-alive'));
   const isChunked = 'transfer-encoding' in headers;
   const block = Buffer.alloc(64 * 1024, 'a');
@@ -71,7 +71,7 @@ async function flood(
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('a body without end', () => {
+describe('an endless body', () => {
   const length = { 'content-length': String(1024 * MEGABYTE) };
   const chunked = { 'transfer-encoding': 'chunked' };
 
@@ -85,7 +85,7 @@ describe('a body without end', () => {
     ['/career', form],
     ['/nowhere', multipart],
   ])(
-    '1 GB sent to %s, declared or in chunks, is cut off: 4xx, and at most 50 MB more memory',
+    '1 GB sent to %s, with Content-Length or in chunks: 4xx, and memory grows by at most 50 MB',
     async (target, headers) => {
       await flood(target, { ...headers, ...length });
       const before = peakMemory();
@@ -98,14 +98,14 @@ describe('a body without end', () => {
     },
   );
 
-  test('1 GB sent to a call that is not there is thrown away: 404, and at most 50 MB more memory', async () => {
+  test('1 GB sent to an unknown API route: 404, and memory grows by at most 50 MB', async () => {
     const before = peakMemory();
     const { response } = await flood('/api/nothing', { ...json, ...chunked });
     expect(response?.status).toBe(404);
     expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
   });
 
-  test('a form without script that grows too long as it comes is told so: 413', async () => {
+  test('a form sent without JavaScript in chunks that exceed the limit gets 413', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let part = 0; part < 64; part += 1) controller.enqueue(Buffer.alloc(64 * 1024, 'a'));
@@ -116,7 +116,7 @@ describe('a body without end', () => {
     expect((await fetch(`${site.url}/contact`, sent)).status).toBe(413);
   });
 
-  test('a body declared too long is refused with 413 before any of it is sent', async () => {
+  test('a Content-Length over the limit gets 413 before the body is sent', async () => {
     for (const [target, type] of [
       ['/api/contacts', json],
       ['/api/blogs', multipart],
@@ -127,7 +127,7 @@ describe('a body without end', () => {
     }
   });
 
-  test('a refusal reaches its sender also where the connection ends with it: what is still sent is no reset', async () => {
+  test('the client receives the 413 although it is still sending: the server does not reset the connection', async () => {
     const socket = open(site);
     socket.allowHalfOpen = true;
     const failed: Error[] = [];
@@ -149,7 +149,7 @@ describe('a body without end', () => {
     expect(failed).toEqual([]);
   });
 
-  test('a call that needs no body does not read one either', async () => {
+  test('a route that needs no body does not read one', async () => {
     const before = peakMemory();
     for (const [method, target, status] of [
       ['GET', '/api/careers', 200],
@@ -164,26 +164,26 @@ describe('a body without end', () => {
   });
 });
 
-describe('a body that is not what it says', () => {
+describe('an invalid body', () => {
   const deep = (begin: string, end: string) => begin.repeat(100_000) + end.repeat(100_000);
   const wide = `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`;
   const cases: [what: string, statuses: number[], body: string | Buffer, headers?: Record<string, string>][] =
     [
       ['nothing', [400], ''],
-      ['blanks', [400], '   '],
+      ['spaces', [400], '   '],
       ['null', [422], 'null'],
       ['a number', [422], '17'],
-      ['a text', [422], '"text"'],
-      ['a list', [422], '[]'],
-      ['a list 100,000 deep', [400, 422], deep('[', ']')],
-      ['an object 100,000 deep', [400, 422], `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-      ['a list 100,000 deep that never closes', [400], '['.repeat(100_000)],
-      ['an object 100,000 wide', [413, 422], wide],
-      ['a list 100,000 wide', [422], `[${'1,'.repeat(99_999)}1]`],
+      ['a string', [422], '"text"'],
+      ['an array', [422], '[]'],
+      ['arrays nested 100,000 deep', [400, 422], deep('[', ']')],
+      ['objects nested 100,000 deep', [400, 422], `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+      ['100,000 opening brackets', [400], '['.repeat(100_000)],
+      ['an object with 100,000 fields', [413, 422], wide],
+      ['an array with 100,000 items', [422], `[${'1,'.repeat(99_999)}1]`],
       ['a number of 500,000 digits', [422], `{"fullname":${'9'.repeat(500_000)}}`],
-      ['bytes that are no UTF-8', [400], Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+      ['invalid UTF-8', [400], Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
       ['an overlong NUL', [400], Buffer.from([0x22, 0xc0, 0x80, 0x22])],
-      ['half of a surrogate pair in UTF-8', [400], Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+      ['half of a surrogate pair encoded as UTF-8', [400], Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
       ['UTF-16', [400], Buffer.from(JSON.stringify(message), 'utf16le')],
       ['a byte order mark alone', [400], '\uFEFF'],
       ['a NUL', [400], '\0'],
@@ -199,19 +199,24 @@ describe('a body that is not what it says', () => {
         { 'content-type': 'application/xml' },
       ],
       [
-        'plain text, as a page of another site may send it',
+        'text/plain, which a page of another site may send',
         [415],
         JSON.stringify(message),
         { 'content-type': 'text/plain' },
       ],
-      ['no type', [415], JSON.stringify(message), { 'content-type': '' }],
-      ['two types', [415], JSON.stringify(message), { 'content-type': 'text/plain, application/json' }],
+      ['no Content-Type', [415], JSON.stringify(message), { 'content-type': '' }],
+      [
+        'two Content-Types',
+        [415],
+        JSON.stringify(message),
+        { 'content-type': 'text/plain, application/json' },
+      ],
       ['a multipart form', [415], '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }],
-      ['1 MB and a byte', [413], Buffer.alloc(MEGABYTE + 1, ' ')],
+      ['1 MB and 1 byte', [413], Buffer.alloc(MEGABYTE + 1, ' ')],
     ];
 
   test.each(cases)(
-    '%s is refused with 4xx by every call that takes JSON',
+    '%s: every route that takes JSON refuses it with 4xx',
     async (_what, statuses, body, headers) => {
       for (const [method, target] of [
         ['POST', '/api/contacts'],
@@ -248,7 +253,7 @@ describe('a body that is not what it says', () => {
     'folded_title',
     'password_hash',
     'avatar',
-  ])('a field %s that no call knows is not taken, and touches nothing', async (name) => {
+  ])('an unknown field named %s is not stored and changes nothing else', async (name) => {
     const own = JSON.stringify(career);
     for (const value of ['{"title":"polluted","isAdmin":true}', '"x"', '{"__proto__":{"a":1}}', '999']) {
       const response = await sendJson(
@@ -280,7 +285,7 @@ describe('a body that is not what it says', () => {
     }
   });
 
-  test('a field of another kind is refused with 422 and the name of the field', async () => {
+  test('a field with a value of the wrong type is refused with 422 and the name of the field', async () => {
     for (const value of [null, 0, true, [], {}, [['a']], { toString: 'x' }, ['Sok'], 1e308]) {
       for (const field of Object.keys(message)) {
         const response = await sendJson(site, 'POST', '/api/careers', { ...career, title: value }, token);
@@ -292,7 +297,7 @@ describe('a body that is not what it says', () => {
     }
   });
 
-  test('afterwards the site serves as before, and logged no failure', async () => {
+  test('afterwards the site works as before and has logged no error', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);

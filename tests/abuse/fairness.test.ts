@@ -4,7 +4,8 @@ import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { type RawResponse, sendRequest, open, requestBytes } from './raw-http.ts';
 
-const STRANGER = '203.0.113.7';
+// IP addresses of two clients: the attacker and an ordinary visitor.
+const ATTACKER = '203.0.113.7';
 const VISITOR = '198.51.100.9';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
@@ -13,32 +14,32 @@ let site: SiteProcess;
 let token: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  // The test is a proxy that both of them come through.
+  // The test acts as a proxy: X-Forwarded-For tells the two clients apart.
   site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
   token = await site.login();
 });
-/** Whether a slow sender that was cut begins again. */
-let isHeld = false;
+/** True while slow senders reconnect when the server closes their connection. */
+let isReconnecting = false;
 afterEach(() => {
-  isHeld = false;
+  isReconnecting = false;
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 afterAll(() => site.stop());
 
-/** Begins a request with a body that does not come; again when it is cut without a response. */
+/** Sends the head of a request but no body. Tries again if the server closes the connection without a response. */
 function beginBody(from: string, target: string, type: string): void {
   const headers = { 'content-type': type, 'content-length': '9000', 'x-forwarded-for': from };
   const socket = open(site).resume();
   sockets.push(socket);
   socket.write(requestBytes(site, { method: 'POST', target, headers }));
   socket.once('close', () => {
-    if (isHeld && socket.bytesRead === 0) beginBody(from, target, type);
+    if (isReconnecting && socket.bytesRead === 0) beginBody(from, target, type);
   });
 }
 
-/** How many slow senders the site waits for. */
-const waitingFor = () => sockets.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead === 0).length;
-const refused = () => sockets.filter(({ bytesRead }) => bytesRead > 0).length;
+/** Number of slow senders whose body the site still waits for. */
+const pendingCount = () => sockets.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead === 0).length;
+const refusedCount = () => sockets.filter(({ bytesRead }) => bytesRead > 0).length;
 
 function post(from: string, target: string, body: object): Promise<RawResponse> {
   const headers = { 'content-type': json, 'x-forwarded-for': from };
@@ -57,14 +58,14 @@ async function upload(from: string): Promise<RawResponse> {
   return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: `${body}--x--\r\n` });
 }
 
-beforeEach(() => (isHeld = true));
+beforeEach(() => (isReconnecting = true));
 
-test('110 slow bodies from one address keep login, contact and uploads open for others, and soon for itself', async () => {
+test('110 slow bodies from one IP address do not block login, contact form and uploads for others, nor for itself for long', async () => {
   for (let n = 0; n < 110; n += 1)
-    beginBody(STRANGER, n % 2 ? '/api/login' : '/contact', n % 2 ? json : form);
-  for (let n = 0; n < 40; n += 1) beginBody(STRANGER, '/api/blogs', 'multipart/form-data; boundary=x');
-  // 48 bodies and 12 uploads of one address have room: when others are refused, the room is taken.
-  await expect.poll(refused).toBeGreaterThanOrEqual(50);
+    beginBody(ATTACKER, n % 2 ? '/api/login' : '/contact', n % 2 ? json : form);
+  for (let n = 0; n < 40; n += 1) beginBody(ATTACKER, '/api/blogs', 'multipart/form-data; boundary=x');
+  // One address may have 48 bodies and 12 uploads open. Refusals show that all of them are taken.
+  await expect.poll(refusedCount).toBeGreaterThanOrEqual(50);
   expect((await post(VISITOR, '/api/login', admin)).status).toBe(200);
   const sent = await sendRequest(site, {
     method: 'POST',
@@ -75,22 +76,22 @@ test('110 slow bodies from one address keep login, contact and uploads open for 
   expect(sent.status).toBe(200);
   expect((await post(VISITOR, '/api/contacts', aContact())).status).toBe(201);
   expect((await upload(VISITOR)).status).toBe(201);
-  expect(waitingFor()).toBeGreaterThanOrEqual(48);
-  isHeld = false;
-  // A body that takes longer than a second gives up its place for a new one.
+  expect(pendingCount()).toBeGreaterThanOrEqual(48);
+  isReconnecting = false;
+  // A body that takes longer than a second can lose its slot to a new one.
   await expect
-    .poll(async () => (await post(STRANGER, '/api/contacts', aContact())).status, { timeout: 8_000 })
+    .poll(async () => (await post(ATTACKER, '/api/contacts', aContact())).status, { timeout: 8_000 })
     .toBe(201);
-  await expect.poll(async () => (await upload(STRANGER)).status, { timeout: 8_000 }).toBe(201);
+  await expect.poll(async () => (await upload(ATTACKER)).status, { timeout: 8_000 }).toBe(201);
 });
 
-test('slow bodies from many addresses give way to a new sender', async () => {
+test('slow bodies from many IP addresses lose their slots to a new sender', async () => {
   for (let n = 0; n < 300; n += 1) beginBody(`203.0.113.${n % 10}`, '/api/contacts', json);
   const message = async () => (await post(VISITOR, '/api/contacts', aContact())).status;
   await expect.poll(message, { timeout: 8_000 }).toBe(201);
 });
 
-test('one who asks for the pictures of many links shuts nothing: not even the pictures', async () => {
+test('a client that requests many link pictures blocks nothing for others, not even link pictures', async () => {
   const jobs: number[] = [];
   for (let n = 0; n < 12; n += 1) {
     const headers = { 'content-type': json, authorization: `Bearer ${token}` };
@@ -100,7 +101,7 @@ test('one who asks for the pictures of many links shuts nothing: not even the pi
   }
   const get = (from: string, target: string, more = {}) =>
     sendRequest(site, { target, headers: { 'x-forwarded-for': from, ...more } });
-  const pictures = jobs.slice(1).map((id) => get(STRANGER, `/og/careers/${id}.jpg`));
+  const pictures = jobs.slice(1).map((id) => get(ATTACKER, `/og/careers/${id}.jpg`));
   const staff = { authorization: `Bearer ${token}` };
   expect((await get(VISITOR, '/career?search=driver')).status).toBe(200);
   expect((await get(VISITOR, '/api/careers?search=driver')).status).toBe(200);
@@ -110,9 +111,9 @@ test('one who asks for the pictures of many links shuts nothing: not even the pi
     expect(status === 200 || (status === 503 && header('retry-after') !== undefined)).toBe(true);
 });
 
-test('one who floods the site with searches leaves pages and calls to others', async () => {
+test('a client that floods the site with searches does not block pages and API for others', async () => {
   const flood = Array.from({ length: 300 }, (_, n) =>
-    sendRequest(site, { target: `/career?search=${n}`, headers: { 'x-forwarded-for': STRANGER } }),
+    sendRequest(site, { target: `/career?search=${n}`, headers: { 'x-forwarded-for': ATTACKER } }),
   );
   for (const target of ['/career?search=visitor', '/api/careers?search=visitor', '/favicon.svg', '/about']) {
     const { status } = await sendRequest(site, { target, headers: { 'x-forwarded-for': VISITOR } });
@@ -121,6 +122,6 @@ test('one who floods the site with searches leaves pages and calls to others', a
   for (const { status } of await Promise.all(flood)) expect([200, 503]).toContain(status);
 });
 
-test('afterwards the site logged no failure', () => {
+test('afterwards the site has logged no error', () => {
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

@@ -29,36 +29,36 @@ afterAll(() => site.stop());
 const bearer = () => ({ authorization: `Bearer ${token}` });
 const json = { 'content-type': 'application/json' };
 
-describe('every answer of every status bears the security headers, one length and one type', () => {
+describe('a response of any status has the security headers, one Content-Length and one Content-Type', () => {
   test.each<[status: number, what: string, request: () => RawRequest]>([
     [200, 'a page', () => ({ target: '/career' })],
-    [200, 'a page out of the page cache', () => ({ target: '/career' })],
-    [200, 'a page in brotli', () => ({ target: '/career', headers: { 'accept-encoding': 'br' } })],
-    [200, 'a page that is never kept', () => ({ target: '/career?search=driver' })],
+    [200, 'a page from the page cache', () => ({ target: '/career' })],
+    [200, 'a page with brotli', () => ({ target: '/career', headers: { 'accept-encoding': 'br' } })],
+    [200, 'a page that is never cached', () => ({ target: '/career?search=driver' })],
     [200, 'HEAD of a page', () => ({ method: 'HEAD', target: '/career' })],
-    [404, 'a page that is not there', () => ({ target: '/nowhere' })],
-    [404, 'HEAD of a page that is not there', () => ({ method: 'HEAD', target: '/nowhere' })],
-    [404, 'a job that is not there', () => ({ target: '/careerdetails/99' })],
+    [404, 'an unknown page', () => ({ target: '/nowhere' })],
+    [404, 'HEAD of an unknown page', () => ({ method: 'HEAD', target: '/nowhere' })],
+    [404, 'an unknown job', () => ({ target: '/careerdetails/99' })],
     [200, 'an article', () => ({ target: '/blog/1' })],
     [200, 'a built file', () => ({ target: '/favicon.svg' })],
-    [200, 'a built file in brotli', () => ({ target: '/favicon.svg', headers: { 'accept-encoding': 'br' } })],
+    [
+      200,
+      'a built file with brotli',
+      () => ({ target: '/favicon.svg', headers: { 'accept-encoding': 'br' } }),
+    ],
     [200, 'HEAD of a built file', () => ({ method: 'HEAD', target: '/favicon.svg' })],
     [200, 'a picture', () => ({ target: `/storage/${picture}` })],
     [200, 'HEAD of a picture', () => ({ method: 'HEAD', target: `/storage/${picture}` })],
     [
       304,
-      'a picture that the browser has',
+      'a picture that the browser has cached',
       () => ({ target: `/storage/${picture}`, headers: { 'if-none-match': `"${picture}"` } }),
     ],
-    [404, 'a picture that is not there', () => ({ target: '/storage/none.jpg' })],
-    [405, 'a page that is written to', () => ({ method: 'DELETE', target: '/career' })],
-    [
-      405,
-      'a picture that is written to',
-      () => ({ method: 'PUT', target: `/storage/${picture}`, body: 'x' }),
-    ],
+    [404, 'an unknown picture', () => ({ target: '/storage/none.jpg' })],
+    [405, 'DELETE of a page', () => ({ method: 'DELETE', target: '/career' })],
+    [405, 'PUT of a picture', () => ({ method: 'PUT', target: `/storage/${picture}`, body: 'x' })],
     [405, 'an unknown method', () => ({ method: 'TRACE', target: '/' })],
-    [415, 'a form that is none', () => ({ method: 'POST', target: '/contact', headers: json, body: '{}' })],
+    [415, 'a form sent as JSON', () => ({ method: 'POST', target: '/contact', headers: json, body: '{}' })],
     [
       413,
       'a form that is too long',
@@ -70,7 +70,7 @@ describe('every answer of every status bears the security headers, one length an
     ],
     [
       200,
-      'a form without script',
+      'a form sent without JavaScript',
       () => ({
         method: 'POST',
         target: '/contact',
@@ -79,24 +79,24 @@ describe('every answer of every status bears the security headers, one length an
       }),
     ],
     [421, 'a foreign host', () => ({ host: 'evil.example' })],
-    [400, 'no host', () => ({ host: null })],
+    [400, 'no Host header', () => ({ host: null })],
     [421, 'HEAD of a foreign host', () => ({ method: 'HEAD', host: 'evil.example' })],
-    [200, 'the probe', () => ({ target: '/healthz' })],
+    [200, 'the liveness probe', () => ({ target: '/healthz' })],
     [200, 'the readiness probe', () => ({ target: '/readyz' })],
     [200, 'a list', () => ({ target: '/api/careers' })],
     [200, 'HEAD of a list', () => ({ method: 'HEAD', target: '/api/careers' })],
-    [401, 'a call without a token', () => ({ target: '/api/users' })],
-    [404, 'a call that is not there', () => ({ target: '/api/nothing' })],
+    [401, 'an API request without a token', () => ({ target: '/api/users' })],
+    [404, 'an unknown API route', () => ({ target: '/api/nothing' })],
     [405, 'POST to an article', () => ({ method: 'POST', target: '/api/blogs/1', headers: bearer() })],
     [
       413,
       'a body that is too long',
       () => ({ method: 'POST', target: '/api/contacts', headers: { ...json, 'content-length': '99999999' } }),
     ],
-    [415, 'a body of another type', () => ({ method: 'POST', target: '/api/contacts', body: 'x=1' })],
+    [415, 'a body of the wrong type', () => ({ method: 'POST', target: '/api/contacts', body: 'x=1' })],
     [
       400,
-      'a body that is no JSON',
+      'a body that is not JSON',
       () => ({ method: 'POST', target: '/api/contacts', headers: json, body: '{' }),
     ],
     [
@@ -104,21 +104,29 @@ describe('every answer of every status bears the security headers, one length an
       'a body that lacks fields',
       () => ({ method: 'POST', target: '/api/contacts', headers: json, body: '{}' }),
     ],
-    [409, 'deleting oneself', () => ({ method: 'DELETE', target: '/api/users/1', headers: bearer() })],
-    [204, 'deleting', () => ({ method: 'DELETE', target: '/api/blogs/1', headers: bearer() })],
+    [
+      409,
+      'deleting your own account',
+      () => ({ method: 'DELETE', target: '/api/users/1', headers: bearer() }),
+    ],
+    [204, 'deleting an article', () => ({ method: 'DELETE', target: '/api/blogs/1', headers: bearer() })],
     [431, 'headers that are too long', () => ({ headers: { cookie: 'x'.repeat(20_000) } })],
-    [417, 'an expectation that cannot be met', () => ({ headers: { expect: 'miracles' } })],
-    [400, 'two lengths', () => ({ method: 'POST', headers: { 'content-length': ['3', '4'] }, body: 'abc' })],
+    [417, 'an unknown Expect header', () => ({ headers: { expect: 'miracles' } })],
     [
       400,
-      'a length and chunks',
+      'two Content-Lengths',
+      () => ({ method: 'POST', headers: { 'content-length': ['3', '4'] }, body: 'abc' }),
+    ],
+    [
+      400,
+      'Content-Length and chunks',
       () => ({
         method: 'POST',
         headers: { 'content-length': '3', 'transfer-encoding': 'chunked' },
         body: 'abc',
       }),
     ],
-    [400, 'a header that is none', () => ({ headers: { 'b\0d': 'x' } })],
+    [400, 'an invalid header name', () => ({ headers: { 'b\0d': 'x' } })],
   ])('%i: %s', async (status, _what, request) => {
     const asked = request();
     const response = await sendRequest(site, asked);
@@ -130,7 +138,7 @@ describe('every answer of every status bears the security headers, one length an
     if (asked.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
   });
 
-  test('304: a page that the browser has, by the ETag it was given', async () => {
+  test('304: a page that the browser has cached, with its ETag', async () => {
     const first = await sendRequest(site, { target: '/contact' });
     const again = await sendRequest(site, {
       target: '/contact',
@@ -142,7 +150,7 @@ describe('every answer of every status bears the security headers, one length an
     expectSecurityHeaders(again);
   });
 
-  test('304 and 206: a built file that the browser has, and a part of one', async () => {
+  test('304 and 206: a built file that the browser has cached, and a range of one', async () => {
     const first = await sendRequest(site, { target: '/favicon.svg' });
     const again = await sendRequest(site, {
       target: '/favicon.svg',
@@ -155,7 +163,7 @@ describe('every answer of every status bears the security headers, one length an
     expectSecurityHeaders(part);
   });
 
-  test('400: what is no request at all', async () => {
+  test('400: bytes that are not an HTTP request', async () => {
     for (const bytes of [
       'BOGUS\r\n\r\n',
       'GET / HTTP/9.9\r\n\r\n',
@@ -168,8 +176,8 @@ describe('every answer of every status bears the security headers, one length an
     }
   });
 
-  // The last one: it uses the messages of this address up.
-  test('429: too many messages, with the time to wait', async () => {
+  // Must be the last test: afterwards this IP address may send no more messages.
+  test('429: too many messages, with Retry-After', async () => {
     const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
     const all = [];
     for (let tries = 0; tries < 15; tries += 1)
@@ -203,7 +211,7 @@ describe('Strict-Transport-Security', () => {
     '/healthz',
   ];
 
-  test('comes with every answer where PUBLIC_URL is https: a proxy speaks TLS for the site', async () => {
+  test('is in every response if PUBLIC_URL is https, because a proxy then handles TLS', async () => {
     const behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
     try {
       for (const target of [...targets, '/career']) {
@@ -218,12 +226,12 @@ describe('Strict-Transport-Security', () => {
     }
   });
 
-  test('comes with every answer over TLS', async ({ skip }) => {
+  test('is in every response over TLS', async ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
     const certificate = makeCertificate(folder);
     if (!certificate) {
       rmSync(folder, { recursive: true });
-      skip('openssl is not installed: no certificate to try TLS with');
+      skip('openssl is not installed: no certificate to test TLS with');
     }
     const secure = await startSiteProcess({ env: { ...certificate } });
     try {

@@ -30,7 +30,7 @@ describe('Host and X-Forwarded-*', () => {
     '',
     ' ',
     '127.0.0.1.:1',
-  ])('an answer to the foreign host %j is 421 and does not bear it', async (host) => {
+  ])('the foreign host %j gets 421, and the response does not contain it', async (host) => {
     for (const target of ['/', '/career', '/api/careers', '/storage/x.jpg', '/favicon.svg']) {
       const response = await sendRequest(site, { target, host });
       expect(response.status).toBe(421);
@@ -38,7 +38,7 @@ describe('Host and X-Forwarded-*', () => {
     }
   });
 
-  test('a page is the same bytes whatever they say, and so are lists and what is not there', async () => {
+  test('these headers change no byte of a page, a list or a 404 page', async () => {
     for (const target of [
       '/',
       '/career',
@@ -48,7 +48,7 @@ describe('Host and X-Forwarded-*', () => {
       '/api/careers?page=1',
       '/favicon.svg',
     ]) {
-      // Asked with the hostile headers first: what is kept of it would reach the next visitor.
+      // The hostile request comes first: if it were cached, the next visitor would get it.
       const poisoned = await sendRequest(site, { target, headers: forwarded });
       const plain = await sendRequest(site, { target });
       const otherName = await sendRequest(site, { target, host: `127.0.0.1:${site.port}` });
@@ -63,7 +63,7 @@ describe('Host and X-Forwarded-*', () => {
     }
   });
 
-  test('two Host headers get 400 and the end of the connection, also where the page is in the cache', async () => {
+  test('two Host headers get 400 and a closed connection, even if the page is cached', async () => {
     const own = `localhost:${site.port}`;
     for (const target of [
       '/career',
@@ -91,7 +91,7 @@ describe('Host and X-Forwarded-*', () => {
     }
   });
 
-  test('a target that names another host does not get around the list', async () => {
+  test('an absolute URL as request target does not bypass the check of the host', async () => {
     const absolute = await sendRequest(site, { target: `http://${marker}/career`, host: marker });
     expect(absolute.status).toBe(421);
     const ownHost = await sendRequest(site, { target: `http://${marker}/career` });
@@ -101,7 +101,7 @@ describe('Host and X-Forwarded-*', () => {
 });
 
 describe('query parameters', () => {
-  test('those that a page does not declare change nothing of it, and one ETag serves all', async () => {
+  test('parameters that a page does not declare do not change it: the ETag is the same', async () => {
     const plain = await sendRequest(site, { target: '/career' });
     expect(plain.status).toBe(200);
     for (const query of [
@@ -136,8 +136,8 @@ describe('query parameters', () => {
     'page=1e9&per_page=-1',
     'search[]=x&search[a]=y',
     `search=${'a'.repeat(12_000)}`,
-  ])('?%s is answered as declared, by pages and by the API', async (query) => {
-    // The last page of an empty list is the first: a number beyond it is redirected there.
+  ])('?%s gets only the declared statuses from pages and the API', async (query) => {
+    // An empty list has only page 1: larger page numbers are redirected to it.
     const isBeyondEnd = query === 'page=999999';
     expect((await sendRequest(site, { target: `/career?${query}` })).status).toBe(isBeyondEnd ? 302 : 200);
     const response = await sendRequest(site, { target: `/api/careers?${query}` });
@@ -146,7 +146,7 @@ describe('query parameters', () => {
   });
 });
 
-test('the headers of a response stay short, however long the query is', async () => {
+test('the response headers stay short even if the query is long', async () => {
   const long = 'x'.repeat(12_000);
   for (const target of [
     '/career',
@@ -163,6 +163,6 @@ test('the headers of a response stay short, however long the query is', async ()
   }
 });
 
-test('afterwards the site logged no failure', () => {
+test('afterwards the site has logged no error', () => {
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

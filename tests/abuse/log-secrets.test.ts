@@ -5,7 +5,7 @@ import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { sendRequest, sendJson, exchange } from './raw-http.ts';
 
 const DATABASE_PASSWORD = 'the-key-of-the-database';
-const NEW_PASSWORD = 'a-new-password-of-somebody';
+const NEW_PASSWORD = 'a-new-password-of-a-user';
 const WRONG_PASSWORD = 'nearly-the-right-password';
 
 let database: TestDb;
@@ -15,7 +15,7 @@ let databaseUrl: URL;
 beforeAll(async () => {
   database = await createTestDb('postgres');
   databaseUrl = new URL(database.databaseUrl ?? '');
-  role = `keeper_${process.pid}_${Date.now()}`;
+  role = `site_role_${process.pid}_${Date.now()}`;
   await sql`create role ${sql.id(role)} superuser login password ${sql.lit(DATABASE_PASSWORD)}`.execute(
     database.db,
   );
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('at LOG_LEVEL=trace the log has what was asked for, and no password, token, Authorization header or message', async () => {
+test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authorization header or message', async () => {
   const token = await site.login();
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` };
   const user = {
@@ -64,7 +64,7 @@ test('at LOG_LEVEL=trace the log has what was asked for, and no password, token,
     await sendRequest(site, { target, headers });
   }
   await exchange(site, `BROKEN ${token}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
-  // The database goes away for the site: failures are logged with all that is known of them.
+  // Cut the site off from its database: the errors are logged with all their details.
   await sql`alter role ${sql.id(role)} nologin`.execute(database.db);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(
     database.db,
@@ -92,7 +92,7 @@ test('at LOG_LEVEL=trace the log has what was asked for, and no password, token,
   expect(log).not.toMatch(/bearer|authorization/i);
 });
 
-test('a database that refuses the password stops the start with a line that does not bear it', async () => {
+test('if the database refuses the password, the start fails with one line that does not contain it', async () => {
   const wrong = new URL(databaseUrl);
   wrong.password = WRONG_PASSWORD;
   const started = startSiteProcess({ env: { DATABASE_URL: wrong.href, LOG_LEVEL: 'trace' } });

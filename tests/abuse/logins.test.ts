@@ -38,14 +38,14 @@ describe('without TRUST_PROXY', () => {
     site = await start();
   });
 
-  test('whoever signs in rightly is never refused, however often and however many at once', async () => {
+  test('logins with the right password are never refused, even if there are many at once', async () => {
     for (let tries = 0; tries < 12; tries += 1)
       expect((await tryLogin(site, admin.email, admin.password)).status).toBe(200);
     const office = Array.from({ length: 15 }, () => tryLogin(site, admin.email, admin.password));
     expect(count(await Promise.all(office), 200)).toBe(15);
   });
 
-  test('of 20 wrong logins sent side by side, whatever X-Forwarded-For says, 10 get 401 and the others 429 with Retry-After', async () => {
+  test('of 20 wrong logins in parallel, with any X-Forwarded-For, 10 get 401 and the others 429 with Retry-After', async () => {
     const tries = Array.from({ length: 20 }, (_, n) =>
       tryLogin(site, admin.email, `wrong ${n}`, `198.51.100.${n}`),
     );
@@ -62,7 +62,7 @@ describe('without TRUST_PROXY', () => {
     }
   });
 
-  test('after that no other name for the visitor or the account helps, and not the right password either', async () => {
+  test('afterwards no other IP address, account name or password avoids the 429, not even the right password', async () => {
     const names = [admin.email.toUpperCase(), ` ${admin.email} `, 'somebody@chhatgroup.example', admin.email];
     for (const [index, name] of names.entries()) {
       for (const forwarded of [
@@ -78,7 +78,7 @@ describe('without TRUST_PROXY', () => {
     }
   });
 
-  test('everything else goes on for that visitor', async () => {
+  test('the same visitor can still read pages and the API', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
   });
@@ -90,7 +90,7 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
     site = await start({ TRUST_PROXY: '127.0.0.1' });
   });
 
-  test('the address that the proxy names has 10 tries, over all accounts', async () => {
+  test('the IP address that the proxy reports has 10 attempts for all accounts together', async () => {
     const responses = await Promise.all(
       Array.from({ length: 13 }, (_, n) =>
         tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'),
@@ -99,16 +99,16 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
     expect([count(responses, 401), count(responses, 429)]).toEqual([10, 3]);
   });
 
-  test('what a visitor writes before the address that the proxy adds does not count', async () => {
+  test('addresses that the client writes into X-Forwarded-For itself are ignored', async () => {
     const forged = await tryLogin(site, 'other@chhatgroup.example', 'wrong', '203.0.113.50, 198.51.100.1');
     expect(forged.status).toBe(429);
   });
 
-  test('another address is not refused for it', async () => {
+  test('another IP address is not refused', async () => {
     expect((await tryLogin(site, 'other@chhatgroup.example', 'wrong', '198.51.100.2')).status).toBe(401);
   });
 
-  test('an account under attack from many addresses stays open for its owner: the attempts are slowed down, none is refused', async () => {
+  test('an account under attack from many IP addresses stays open for its owner: attempts are delayed, not refused', async () => {
     const spellings = [admin.email, admin.email.toUpperCase(), ` ${admin.email}`];
     const attack = Array.from({ length: 20 }, (_, n) =>
       tryLogin(site, spellings[n % 3] ?? '', 'wrong', `192.0.2.${n}`),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('of 400 requests at once for pages that are never kept, each is answered 200, or 503 with Retry-After', async () => {
+test('400 parallel requests for pages that are never cached get 200, or 503 with Retry-After', async () => {
   const burst = Array.from({ length: 400 }, (_, n) =>
     sendRequest(site, { target: `/career?search=driver${n}` }),
   );
@@ -27,20 +27,20 @@ test('of 400 requests at once for pages that are never kept, each is answered 20
   }
 });
 
-test('during such a burst the pages that are kept, and the probe, are answered 200', async () => {
-  // Asked for the first time: it is kept for a minute from here on.
+test('during such a burst cached pages and the liveness probe get 200', async () => {
+  // The first request renders the page, which is then cached for a minute.
   expect((await sendRequest(site, { target: '/blog' })).status).toBe(200);
   const burst = Array.from({ length: 300 }, (_, n) =>
     sendRequest(site, { target: `/api/careers?search=driver${n}` }),
   );
-  const kept = await Promise.all(Array.from({ length: 50 }, () => sendRequest(site, { target: '/blog' })));
-  expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]));
+  const cached = await Promise.all(Array.from({ length: 50 }, () => sendRequest(site, { target: '/blog' })));
+  expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
   const statuses = new Set((await Promise.all(burst)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-test('afterwards everything is 200 again', async () => {
+test('after the burst every request gets 200 again', async () => {
   for (const target of [
     '/career?search=after',
     '/career',

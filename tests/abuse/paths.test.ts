@@ -108,10 +108,10 @@ describe('spellings of a path', () => {
     'http://localhost/../../etc/passwd',
     'http://',
     '*',
-  ])('%s is not found, also for staff', async (target) => {
+  ])('%s is not found, not even for staff', async (target) => {
     for (const headers of [undefined, { authorization: `Bearer ${token}` }]) {
       const response = await sendRequest(site, { target, headers });
-      // A parser may refuse to see a request in it at all.
+      // 400 if the HTTP parser rejects the request.
       expect([400, 404]).toContain(response.status);
       expect(response.text).not.toContain(SECRET);
       expect(response.text).not.toMatch(/SQLite format|root:|createApp|"email"/);
@@ -130,7 +130,7 @@ describe('spellings of a path', () => {
     ['/Admin/Login', '/admin/login'],
     ['/careerdetails/1/', '/careerdetails/1'],
     [`/about/?${'x'.repeat(9_000)}`, '/about'],
-  ])('%s leads to %s by one permanent redirect', async (target, location) => {
+  ])('%s redirects permanently to %s in one step', async (target, location) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await sendRequest(site, {
         method,
@@ -164,7 +164,7 @@ describe('spellings of a path', () => {
     '/api/users\\',
     '/api/openapi.json',
     '/api/openapi.json/',
-  ])('%s gives an anonymous visitor nothing of what needs a token', async (target) => {
+  ])('%s shows an anonymous visitor no data that needs a token', async (target) => {
     const response = await sendRequest(site, { target });
     expect([400, 401, 404]).toContain(response.status);
     expect(response.text).not.toMatch(/"email"|"paths"/);
@@ -179,13 +179,13 @@ describe('spellings of a path', () => {
     '/api/%ff',
     '/api/careers/%ff',
     '/api/careers/1%00',
-  ])('%s is no call', async (target) => {
+  ])('%s is not an API route', async (target) => {
     const response = await sendRequest(site, { target });
     expect([400, 404]).toContain(response.status);
   });
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'QUERY', 'PURGE', 'LOCK'])(
-    'the method %s gets 404 or 405 everywhere, and changes nothing',
+    'the method %s gets 404 or 405 everywhere',
     async (method) => {
       for (const target of ['/', '/career', '/api/careers', '/api/users/1', '/storage/x.jpg', '*']) {
         const response = await sendRequest(site, {
@@ -212,7 +212,7 @@ describe('spellings of a path', () => {
     }
   });
 
-  test('after all of it the site is as ready as before, and logged no failure', async () => {
+  test('afterwards the site works as before and has logged no error', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect(
       (await sendRequest(site, { target: '/api/users', headers: { authorization: `Bearer ${token}` } }))

@@ -13,7 +13,7 @@ const client = join(import.meta.dirname, '../../dist/client');
 const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => name.endsWith('.js'))}`;
 
 let site: SiteProcess;
-/** The files that are asked for: their paths and their bytes. */
+/** The requested files. The path of the picture is known after its upload. */
 const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
 const bytesOf = async (target: string) => (await sendRequest(site, { target })).body;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
+describe.each(['built', 'picture'] as const)('a range of a %s file', (kind) => {
   test.each<[range: string, slice: [number, number?]]>([
     ['bytes=-9', [-9]],
     ['bytes=0-9', [0, 10]],
@@ -36,7 +36,7 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
     ['bytes=3-3', [3, 4]],
     ['bytes=0-99999999999999999999999', [0]],
     ['BYTES=5-8', [5, 9]],
-    // A suffix that is longer than the file means all of it (RFC 9110, section 14.1.2).
+    // A suffix longer than the file means the whole file (RFC 9110, section 14.1.2).
     ['bytes=-999999', [0]],
     ['bytes=-99999999999999999999999999', [0]],
   ])('%s is sent with 206', async (range, slice) => {
@@ -90,7 +90,7 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
     expectSecurityHeaders(response);
   });
 
-  test('a part is sent only of the version that the browser has', async () => {
+  test('If-Range: a range is sent only if the browser has the current version', async () => {
     const { target } = files[kind];
     const etag = (await sendRequest(site, { target })).header('etag') ?? '';
     const status = async (condition: string) =>
@@ -100,7 +100,7 @@ describe.each(['built', 'picture'] as const)('a part of a %s file', (kind) => {
       expect(await status(other)).toBe(200);
   });
 
-  test('HEAD and a file that the browser has are answered without a part', async () => {
+  test('HEAD and a file that the browser has cached get no range', async () => {
     const { target } = files[kind];
     const whole = await sendRequest(site, { target });
     const head = await sendRequest(site, { method: 'HEAD', target, headers: { range: 'bytes=0-1' } });
@@ -125,7 +125,7 @@ describe('a built file', () => {
     ['gzip;q=0, br;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('is sent as it was compressed at the build: %j takes %s', async (accept, encoding) => {
+  ])('is sent as the build compressed it: Accept-Encoding %j gets %s', async (accept, encoding) => {
     const response = await encoded(accept);
     expect([response.status, response.header('content-encoding')]).toEqual([200, encoding]);
     expect(response.header('vary')).toBe('Accept-Encoding');
@@ -135,7 +135,7 @@ describe('a built file', () => {
     expect(decode(response.body).equals(readFileSync(join(client, script)))).toBe(true);
   });
 
-  test('has a tag for each encoding, and a range counts the bytes that are sent', async () => {
+  test('has one ETag per encoding, and a range counts compressed bytes', async () => {
     const [brotli, plain] = [await encoded('br'), await encoded('identity')];
     expect(brotli.header('etag')).not.toBe(plain.header('etag'));
     const end = await sendRequest(site, {
@@ -146,12 +146,12 @@ describe('a built file', () => {
     expect(end.header('content-encoding')).toBe('br');
   });
 
-  test('with a hash in its name may be cached for ever, every other one for an hour', async () => {
+  test('with a hash in its name is cacheable for a year, others for an hour', async () => {
     expect((await encoded('br')).header('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await encoded('br', '/favicon.svg')).header('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('is no way to the compressed copies, to folders or to what is hidden', async () => {
+  test('does not expose its compressed copies or folders', async () => {
     for (const target of [
       `${script}.br`,
       `${script}.gz`,
@@ -166,6 +166,6 @@ describe('a built file', () => {
   });
 });
 
-test('after all of it the site logged no failure', () => {
+test('afterwards the site has logged no error', () => {
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

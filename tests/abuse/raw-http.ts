@@ -95,7 +95,7 @@ export function parseResponse(bytes: Buffer): RawResponse {
   const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
   if (!status)
-    throw new Error(`not an response: ${JSON.stringify(bytes.subarray(0, 200).toString('latin1'))}`);
+    throw new Error(`not an HTTP response: ${JSON.stringify(bytes.subarray(0, 200).toString('latin1'))}`);
   const rest = bytes.subarray(end + 4);
   if (status === 100) return parseResponse(rest);
   const headers = lines.map((line) => {

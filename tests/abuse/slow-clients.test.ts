@@ -15,28 +15,28 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * When a test gives up waiting, in ms. What the server promises is 11 s, and its own numbers are held to that
- * where they stand; here they are seen to be in force, as Node's limit for a whole request would be 30 s.
+ * How long a test waits, in ms. The server closes such connections after 11 s at most (its unit tests check the numbers).
+ * This value is below Node's own timeout of 30 s for a whole request, so a pass shows that ours works.
  */
 const TIMEOUT = 25_000;
 
-/** Sends `beginning` at once and then one byte every 400 ms; gives what came before the server cut the connection. */
+/** Sends `beginning`, then `byte` every 400 ms. Returns what the server sent until it closed the connection. */
 async function trickle(
   beginning: string | Buffer,
   byte: string,
-): Promise<{ isCut: boolean; response: string }> {
-  let isCut = true;
+): Promise<{ isClosed: boolean; response: string }> {
+  let isClosed = true;
   const socket = open(site);
   socket.write(beginning);
   const drip = setInterval(() => socket.write(byte), 400);
   const giveUp = setTimeout(() => {
-    isCut = false;
+    isClosed = false;
     socket.destroy();
   }, TIMEOUT);
   const response = (await received(socket)).toString('latin1');
   clearInterval(drip);
   clearTimeout(giveUp);
-  return { isCut, response };
+  return { isClosed, response };
 }
 
 const body = (target: string, type: string, kind: Record<string, string>) =>
@@ -46,7 +46,7 @@ const body = (target: string, type: string, kind: Record<string, string>) =>
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** What each of them is told, what they begin with, and the byte that comes now and then. */
+/** What is sent slowly, the status of the response, the first bytes, and the bytes that follow every 400 ms. */
 const senders: [what: string, status: number | 'nothing', beginning: () => string, byte: string][] = [
   ['nothing at all', 408, () => '', ''],
   ['the first line', 408, () => 'GET /car', 'e'],
@@ -60,16 +60,21 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
     '1\r\n \r\n',
   ],
   ['the body of a login', 'nothing', () => body('/api/login', json, { 'content-length': '90000' }), ' '],
-  ['a form without script', 'nothing', () => body('/contact', form, { 'content-length': '9000' }), 'a'],
-  ['a body that nobody wants', 405, () => body('/career', form, { 'content-length': '9000' }), 'a'],
   [
-    'a body for a page',
+    'a form sent without JavaScript',
+    'nothing',
+    () => body('/contact', form, { 'content-length': '9000' }),
+    'a',
+  ],
+  ['a body for a page that takes none', 405, () => body('/career', form, { 'content-length': '9000' }), 'a'],
+  [
+    'a GET with a body',
     200,
     () => body('/career', json, { 'content-length': '9000' }).replace('POST', 'GET'),
     'a',
   ],
   [
-    'a body for a page that is kept, on a connection that is kept too',
+    'a GET with a body for a cached page, on a keep-alive connection',
     200,
     () =>
       body('/career', json, { 'content-length': '9000' })
@@ -78,16 +83,16 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
     'a',
   ],
   [
-    'a size of a chunk',
+    'the size of a chunk',
     400,
     () => `${body('/api/contacts', json, { 'transfer-encoding': 'chunked' })}1`,
     '1',
   ],
 ];
 
-describe('a visitor who sends slowly is cut off, in an orderly way', () => {
+describe('the connection of a client that sends slowly is closed', () => {
   const all = new Map<string, Awaited<ReturnType<typeof trickle>>>();
-  // All at once, and nobody else beside them.
+  // All in parallel, without other clients.
   beforeAll(async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     await Promise.all(
@@ -95,15 +100,15 @@ describe('a visitor who sends slowly is cut off, in an orderly way', () => {
     );
   });
 
-  test.each(senders)('%s is told %s', (what, status) => {
-    const { isCut, response } = all.get(what)!;
-    expect(isCut).toBe(true);
+  test.each(senders)('%s gets %s', (what, status) => {
+    const { isClosed, response } = all.get(what)!;
+    expect(isClosed).toBe(true);
     expect(response).toMatch(status === 'nothing' ? /^$/ : new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
-describe('a crowd that sends nothing', () => {
-  test('half-open connections, 300 of them, keep nobody else waiting', async () => {
+describe('many clients that send nothing', () => {
+  test('300 half-open connections do not delay other clients', async () => {
     const sockets: Socket[] = Array.from({ length: 300 }, () => open(site));
     for (const [index, socket] of sockets.entries()) {
       if (index % 3 === 0) socket.write(`GET /career HTTP/1.1\r\nHost: localhost:${site.port}\r\n`);
@@ -118,7 +123,7 @@ describe('a crowd that sends nothing', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('bodies that do not come, 150 at once, keep nobody waiting who reads', async () => {
+  test('150 requests whose body never arrives do not delay readers', async () => {
     const sockets = Array.from({ length: 150 }, () => open(site));
     for (const socket of sockets) socket.write(body('/api/contacts', json, { 'content-length': '9000' }));
     expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(200);
@@ -127,30 +132,30 @@ describe('a crowd that sends nothing', () => {
   });
 });
 
-test('a visitor who does not get on with the TLS handshake is cut off', async ({ skip }) => {
+test('the connection of a client that does not finish the TLS handshake is closed', async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
   const certificate = makeCertificate(folder);
   if (!certificate) {
     rmSync(folder, { recursive: true });
-    skip('openssl is not installed: no certificate to try TLS with');
+    skip('openssl is not installed: no certificate to test TLS with');
   }
   const secure = await startSiteProcess({ env: { ...certificate } });
   try {
-    const isCut = async (bytes: string) => {
+    const isClosed = async (bytes: string) => {
       const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
       socket.write(bytes, 'latin1');
       const first = await Promise.race([received(socket), wait(TIMEOUT, 'nothing')]);
       socket.destroy();
       return first !== 'nothing';
     };
-    expect(await Promise.all([isCut(''), isCut('\x16\x03\x01\x02\0')])).toEqual([true, true]);
+    expect(await Promise.all([isClosed(''), isClosed('\x16\x03\x01\x02\0')])).toEqual([true, true]);
   } finally {
     await secure.stop();
     rmSync(folder, { recursive: true });
   }
 });
 
-test('afterwards the site serves as before, and logged no failure', async () => {
+test('afterwards the site works as before and has logged no error', async () => {
   expect((await sendRequest(site, { target: '/career?search=after' })).status).toBe(200);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

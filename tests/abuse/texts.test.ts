@@ -29,10 +29,10 @@ const person = {
 const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** The page without the quoted values of its attributes: there `<` means nothing, and `"` would end the value. */
+/** Removes the quoted attribute values of a page: `<` is harmless in them. */
 const outsideOfQuotes = (html: string) => html.replace(TAG, (tag) => tag.replace(QUOTED, '""'));
 
-/** What a tag of the page may not have: a handler, or an address that runs. */
+/** Expects no event handler and no URL that runs a script in any tag of the page. */
 function expectNoHandlers(html: string): void {
   const tags = html.match(TAG) ?? [];
   expect(tags.length).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ function expectNoHandlers(html: string): void {
   }
 }
 
-/** A typeface of our own that is asked for at once. */
+/** The preload link of one of our own fonts. */
 const FONT = /<link rel="preload" href="\/_astro\/[\w.-]+\.woff2" as="font" type="font\/woff2" crossorigin>/g;
 
 describe.each(engines)('hostile texts on %s', (engine) => {
@@ -53,25 +53,25 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   let token: string;
   let pages = 0;
   let usualBlocks: number;
-  /** A page's scripts and styles are its own: as many as without any hostile text, but for the font that Khmer asks for. */
-  const blocks = (html: string) =>
+  /** Counts scripts, styles and the like. The Khmer font is not counted: a Khmer text adds it. */
+  const countBlocks = (html: string) =>
     outsideOfQuotes(html.replace(FONT, '')).match(
       /<(?:script|style|iframe|svg|object|embed|form|base|link|meta)\b/gi,
     )?.length ?? 0;
 
   beforeAll(async () => {
     database = await createTestDb(engine);
-    // Every message comes from a visitor of its own: how often one may write is tested elsewhere.
+    // Each message comes from another IP address, because of the rate limit.
     site = await startSiteProcess({ env: { DATABASE_URL: database.databaseUrl, TRUST_PROXY: '127.0.0.1' } });
     token = await site.login();
-    usualBlocks = blocks(await pageOf(`/careerdetails/${await store('/api/careers', career)}`));
+    usualBlocks = countBlocks(await pageOf(`/careerdetails/${await store('/api/careers', career)}`));
   });
   afterAll(async () => {
     await site.stop();
     await database.close();
   });
 
-  /** Stores it; gives the id, and undefined for a refusal with 422. What is stored is what was sent, without blanks at its ends. */
+  /** Stores a draft and expects the same texts back, trimmed. Returns the id; undefined if the API refused with 422. */
   async function store(target: string, draft: object, forwarded?: string): Promise<number | undefined> {
     const headers = {
       'content-type': 'application/json',
@@ -105,7 +105,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   }
 
   test.each(cases)(
-    'a job with %s: exact round trip or 422, and nothing of it runs on its pages',
+    'a job with %s: stored exactly or refused with 422, and no part of it runs on a page',
     async (_name, text) => {
       for (const fields of [
         ['title', 'location'],
@@ -124,7 +124,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           const html = await pageOf(target);
           if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text.trim());
           expectNoHandlers(html);
-          if (target.startsWith('/careerdetails')) expect(blocks(html)).toBe(usualBlocks);
+          if (target.startsWith('/careerdetails')) expect(countBlocks(html)).toBe(usualBlocks);
         }
         await sendRequest(site, {
           method: 'DELETE',
@@ -136,7 +136,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   );
 
   test.each(cases)(
-    'an article with %s: title exact or 422, content cleaned, and nothing of it runs on its pages',
+    'an article with %s: title stored exactly or refused with 422, content sanitized, and no part of it runs on a page',
     async (name, text) => {
       async function post(fields: Record<string, string>) {
         const form = formOf({ title: 'Words', content: 'Words.', category: 'Chhat Group', ...fields });
@@ -151,11 +151,11 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           : undefined;
       }
       const plain = await post({});
-      const usual = blocks(await pageOf(`/blog/${plain?.id}`));
+      const usual = countBlocks(await pageOf(`/blog/${plain?.id}`));
       for (const field of ['title', 'content']) {
         const article = await post({ [field]: text });
         if (!article) continue;
-        // A form cannot hold half of a surrogate pair, and its line breaks are CRLF.
+        // A form cannot contain half of a surrogate pair.
         const isPlain = field === 'title' || !/[<]/.test(text);
         if (isPlain && name !== 'surrogate') expect(article).toMatchObject({ [field]: text.trim() });
         for (const target of [`/blog/${article.id}`, '/blog']) {
@@ -163,7 +163,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           if (/[<"]/.test(text) && field === 'title')
             expect(outsideOfQuotes(html)).not.toContain(text.trim());
           expectNoHandlers(html);
-          if (target !== '/blog') expect(blocks(html)).toBe(usual);
+          if (target !== '/blog') expect(countBlocks(html)).toBe(usual);
         }
         await sendRequest(site, {
           method: 'DELETE',
@@ -174,7 +174,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     },
   );
 
-  test('a message and a user with any of them in any field: exact round trip or 422', async () => {
+  test('a message and a user with each text in each field: stored exactly or refused with 422', async () => {
     let visitor = 0;
     for (const [name, text] of cases) {
       for (const field of Object.keys(message)) {
@@ -197,7 +197,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     }
   });
 
-  test.each(cases)('a search for %s is answered, by every list and page', async (_name, text) => {
+  test.each(cases)('a search for %s works in every list and page', async (_name, text) => {
     const term = encodeURIComponent(text.slice(0, 100).toWellFormed());
     for (const target of ['/api/careers', '/api/blogs', '/api/contacts', '/api/users']) {
       const response = await sendRequest(site, {
@@ -211,7 +211,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     expectNoHandlers(html);
   });
 
-  test('a form without script shows what was typed as text, and no more', async () => {
+  test('a form sent without JavaScript shows what was typed as plain text', async () => {
     for (const [, text] of cases.filter(([name]) => name !== 'very long' && name !== 'long')) {
       const body = new URLSearchParams({
         ...message,
@@ -236,7 +236,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     }
   });
 
-  test('afterwards the site serves as before, and logged no failure', async () => {
+  test('afterwards the site works as before and has logged no error', async () => {
     expect(pages).toBeGreaterThan(50);
     expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);

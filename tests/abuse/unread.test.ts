@@ -16,10 +16,10 @@ const MEGABYTE = 1024 * 1024;
 let site: SiteProcess;
 let token: string;
 beforeAll(async () => {
-  // The test is a proxy that visitors of many addresses come through.
+  // The test acts as a proxy, so that its requests can come from many IP addresses.
   site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
   token = await site.login();
-  await signInOften();
+  await allocateHashMemory();
   const long = 'ការងារ'.repeat(1_600);
   for (let n = 0; n < JOBS; n += 1) {
     const job = aCareer({ title: `Driver ${n}`, requirement: long, responsible: long, benefit: long });
@@ -28,16 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Passwords are checked four at once, and the system keeps the memory of each: 19 MB. */
-async function signInOften(): Promise<void> {
+/** Four passwords are hashed at a time with 19 MB each. Allocate that memory before the measurements. */
+async function allocateHashMemory(): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(Array.from({ length: 8 }, () => sendJson(site, 'POST', '/api/login', admin)));
 }
 
-/** Memory of the site's process in MB; 0 on systems that do not show it. */
+/** Memory of the site's process in MB; 0 on systems without /proc. */
 const memory = () => (hasProc ? residentMemory(site.pid) / MEGABYTE : 0);
 
-/** The memory when it no longer changes: the median of samples that differ by 3 MB at most, else of the last ones. */
+/** Waits at most 12 s until nine samples differ by at most 3 MB. Returns the median of the last nine. */
 async function settledMemory(): Promise<number> {
   const samples: number[] = [];
   for (let n = 0; n < 60; n += 1) {
@@ -49,10 +49,11 @@ async function settledMemory(): Promise<number> {
   return samples.slice(-9).toSorted((a, b) => a - b)[4]!;
 }
 
+/** A kind of request whose response the client does not read. */
 interface Kind {
   target: string;
   isStaff?: boolean;
-  /** Each of its connections comes from another address. */
+  /** Each connection comes from another IP address. */
   isSpread?: boolean;
 }
 
@@ -61,12 +62,12 @@ const headersOf = ({ isStaff, isSpread }: Kind, n = 0): Record<string, string> =
   ...(isSpread && { 'x-forwarded-for': `203.0.113.${n}` }),
 });
 
-/** What other visitors and staff do meanwhile; `round` makes their search another one. */
+/** Sends the requests of other visitors and staff. `round` makes the search a new one, so that it is not cached. */
 async function visit(round: number): Promise<void> {
   const targets = ['/career', `/career?search=${round}`, '/api/careers?page=1&per_page=5', '/readyz'];
   for (const target of targets)
     expect([target, (await sendRequest(site, { target })).status]).toEqual([target, 200]);
-  // An address may send ten messages.
+  // One IP address may send ten messages: use a new one.
   visitors += 1;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${visitors}` };
   const post = (target: string, body: object) =>
@@ -76,7 +77,7 @@ async function visit(round: number): Promise<void> {
 }
 let visitors = 0;
 
-/** Opens connections that ask for one of `kinds` each and read nothing; `closed` counts those that the server has cut. */
+/** Opens connections that request one of `kinds` each and never read. `closed` counts those that the server closed. */
 function openUnread(kinds: Kind[]) {
   let closed = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (_, n) => {
@@ -87,28 +88,31 @@ function openUnread(kinds: Kind[]) {
     socket.write(request.toString('latin1').replace('Connection: close', 'Connection: keep-alive'));
     return socket;
   });
-  // Reading nothing, a client sees that it was cut only when it writes. Empty lines before a request are allowed.
-  const knock = setInterval(() => {
+  // A client that does not read notices a closed connection only when it writes. HTTP allows empty lines here.
+  const writing = setInterval(() => {
     for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n');
   }, 500);
   const stop = () => {
-    clearInterval(knock);
+    clearInterval(writing);
     for (const socket of sockets) socket.destroy();
   };
   return { closed: () => closed, stop };
 }
 
 test.each<[who: string, kinds: Kind[]]>([
-  ['visitors who ask for the whole list', [{ target: '/api/careers' }]],
+  ['visitors that request the whole list', [{ target: '/api/careers' }]],
   [
-    'visitors who search and staff who ask for the whole list',
+    'visitors that search and staff that request the whole list',
     [{ target: '/api/careers?search=driver' }, { target: '/api/careers', isStaff: true }],
   ],
-])('100 %s and read nothing keep nobody waiting, cost 50 MB at most, and are cut', async (_who, kinds) => {
-  await expectBounded(kinds, CONNECTIONS);
-});
+])(
+  '100 %s and never read do not delay others, take at most 50 MB, and are disconnected',
+  async (_who, kinds) => {
+    await expectBounded(kinds, CONNECTIONS);
+  },
+);
 
-test('100 addresses that search and read nothing cost 50 MB at most: those that stand still give way to others', async () => {
+test('100 IP addresses that search and never read take at most 50 MB: idle connections are closed in favour of new ones', async () => {
   const targets = ['/api/careers?search=driver', '/api/careers?search=driver&page=1&per_page=100'];
   await expectBounded(
     targets.map((target) => ({ target, isSpread: true })),
@@ -116,9 +120,9 @@ test('100 addresses that search and read nothing cost 50 MB at most: those that 
   );
 });
 
-/** Opens connections of `kinds` that read nothing, until `cut` of them have been cut. */
-async function expectBounded(kinds: Kind[], cut: number): Promise<void> {
-  // What these requests need when they are read is no part of what is measured.
+/** Opens connections of `kinds` that never read, until the server has closed `minClosed` of them. */
+async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
+  // Warm up: the memory that these requests need when they are read is not measured.
   for (let round = 0; round < WARM_UP; round += 1) {
     for (const kind of kinds) {
       const { body } = await sendRequest(site, { target: kind.target, headers: headersOf(kind) });
@@ -129,24 +133,24 @@ async function expectBounded(kinds: Kind[], cut: number): Promise<void> {
   const before = await settledMemory();
   const unread = openUnread(kinds);
   try {
-    let most = 0;
+    let peak = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       await visit(round);
-      most = Math.max(most, memory());
+      peak = Math.max(peak, memory());
     }
     const closed = () => {
-      most = Math.max(most, memory());
+      peak = Math.max(peak, memory());
       return unread.closed();
     };
-    await expect.poll(closed, { timeout: 40_000, interval: 500 }).toBeGreaterThanOrEqual(cut);
-    expect(most - before).toBeLessThanOrEqual(50);
+    await expect.poll(closed, { timeout: 40_000, interval: 500 }).toBeGreaterThanOrEqual(minClosed);
+    expect(peak - before).toBeLessThanOrEqual(50);
     expect((await settledMemory()) - before).toBeLessThanOrEqual(50);
   } finally {
     unread.stop();
   }
 }
 
-test('afterwards the site serves as before, and logged no failure', async () => {
+test('afterwards the site works as before and has logged no error', async () => {
   expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Every file under the uploads, also those that hide. */
+/** Names of all files in the uploads folder, including hidden ones. */
 const stored = () =>
   existsSync(join(site.dataDir, 'uploads')) ? readdirSync(join(site.dataDir, 'uploads')) : [];
-/** The two calls that take a picture: an article's own, and one for its text. */
-const calls = ['/api/blogs', '/api/blogs/pictures'] as const;
-type Call = (typeof calls)[number];
+/** The two routes that take a picture: for an article, and for its text. */
+const routes = ['/api/blogs', '/api/blogs/pictures'] as const;
+type Route = (typeof routes)[number];
 
 async function send(
   body: Buffer,
   type = 'multipart/form-data; boundary=x',
-  target: Call = '/api/blogs',
+  target: Route = '/api/blogs',
 ): Promise<RawResponse> {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
   return sendRequest(site, { method: 'POST', target, headers, body });
 }
 
-const upload = (target: Call, bytes: Buffer, filename?: string) =>
+const upload = (target: Route, bytes: Buffer, filename?: string) =>
   send(multipart([...fields(), file(bytes, filename)]), undefined, target);
 
 function expectRefused(response: RawResponse, words: string): void {
@@ -44,15 +44,15 @@ function expectRefused(response: RawResponse, words: string): void {
   expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [words] } });
 }
 
-describe('what is no picture that can be used is refused with the specified words, and nothing is left behind', () => {
+describe('an unusable picture is refused with the specified message and leaves no file behind', () => {
   afterEach(() => expect(stored()).toEqual([]));
 
   test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
-    ['a PNG that says it has 50,000 × 50,000 pixels', () => png(50_000, 50_000)],
-    ['a PNG that says it has 2,147,483,647 × 1 pixels', () => png(2_147_483_647, 1)],
-    ['a PNG that says it has no pixels', () => png(0, 0)],
+    ['a PNG whose header claims 50,000 × 50,000 pixels', () => png(50_000, 50_000)],
+    ['a PNG whose header claims 2,147,483,647 × 1 pixels', () => png(2_147_483_647, 1)],
+    ['a PNG whose header claims no pixels', () => png(0, 0)],
     [
-      'a GIF that says it has 65,535 × 65,535 pixels',
+      'a GIF whose header claims 65,535 × 65,535 pixels',
       () => {
         const bytes = gif(1);
         bytes.fill(0xff, 6, 10).fill(0xff, 24, 28);
@@ -77,27 +77,27 @@ describe('what is no picture that can be used is refused with the specified word
     ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>')],
     ['text', () => Buffer.from('words')],
     ['one byte', () => Buffer.from([0x89])],
-    ['the beginning of a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['the signature of a PNG alone', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ['TIFF', () => canvas(40, 30).tiff().toBuffer()],
     ['AVIF', () => canvas(40, 30).avif().toBuffer()],
     ['WebP', () => canvas(40, 30).webp().toBuffer()],
     ['half of a JPEG', async () => half(await noise(400, 300).jpeg().toBuffer())],
     ['half of a PNG', async () => half(await noise(400, 300).png().toBuffer())],
     [
-      'a JPEG behind other bytes',
+      'a JPEG after other bytes',
       async () => Buffer.concat([Buffer.from(MARKER), await canvas(40, 30).jpeg().toBuffer()]),
     ],
   ])('%s, named .png', async (_what, make) => {
-    for (const call of calls) expectRefused(await upload(call, await make()), WRONG_TYPE);
+    for (const route of routes) expectRefused(await upload(route, await make()), WRONG_TYPE);
   });
 
-  test('2 MB and a byte', async () => {
+  test('2 MB and 1 byte', async () => {
     const picture = await canvas(40, 30).jpeg().toBuffer();
     const tooMuch = Buffer.concat([picture, Buffer.alloc(LIMIT + 1 - picture.length)]);
-    for (const call of calls) expectRefused(await upload(call, tooMuch), TOO_LARGE);
+    for (const route of routes) expectRefused(await upload(route, tooMuch), TOO_LARGE);
   });
 
-  test('a picture for an article whose texts are wrong', async () => {
+  test('a picture for an article with invalid texts', async () => {
     const picture = await canvas(40, 30).png().toBuffer();
     const response = await send(multipart([field('title', ''), file(picture)]));
     expect(response.status).toBe(422);
@@ -109,7 +109,7 @@ describe('what is no picture that can be used is refused with the specified word
   test.each<[what: string, statuses: number[], body: () => Buffer | Promise<Buffer>, type?: string]>([
     ['10,000 parts', [400], () => multipart(Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, 'x')))],
     [
-      '10,000 parts that are empty',
+      '10,000 empty parts',
       [400],
       () => multipart(Array.from({ length: 10_000 }, (): Part => ['form-data', ''])),
     ],
@@ -136,7 +136,7 @@ describe('what is no picture that can be used is refused with the specified word
     ],
     ['a field of 2.5 MB', [413], () => multipart([field('content', 'x'.repeat(2_500_000))])],
     [
-      'a field of 300,000 characters',
+      'a content of 300,000 characters',
       [422],
       () =>
         multipart([
@@ -145,14 +145,14 @@ describe('what is no picture that can be used is refused with the specified word
           field('content', 'x'.repeat(300_000)),
         ]),
     ],
-    ['4 MB of picture', [413, 422], () => multipart([...fields(), file(Buffer.alloc(4_000_000))])],
-    ['no end', [400], () => multipart(fields(), '')],
+    ['a picture of 4 MB', [413, 422], () => multipart([...fields(), file(Buffer.alloc(4_000_000))])],
+    ['no closing boundary', [400], () => multipart(fields(), '')],
     [
-      'an end in the middle of a picture',
+      'a body that ends in the middle of a picture',
       [400],
       () => multipart([...fields(), file(Buffer.alloc(1000))], '').subarray(0, -300),
     ],
-    ['another boundary', [400, 422], () => multipart(fields()), 'multipart/form-data; boundary=y'],
+    ['the wrong boundary', [400, 422], () => multipart(fields()), 'multipart/form-data; boundary=y'],
     ['no boundary', [400, 415], () => multipart(fields()), 'multipart/form-data'],
     ['an empty boundary', [400, 415], () => multipart(fields()), 'multipart/form-data; boundary='],
     [
@@ -163,19 +163,19 @@ describe('what is no picture that can be used is refused with the specified word
     ],
     ['JSON', [415], () => Buffer.from(JSON.stringify(texts)), 'application/json'],
     ['no body', [400, 415, 422], () => Buffer.alloc(0)],
-    ['only an end', [400, 422], () => Buffer.from('--x--\r\n')],
+    ['only the closing boundary', [400, 422], () => Buffer.from('--x--\r\n')],
     [
-      'a field that only looks like __proto__',
+      'fields named __proto__ and constructor',
       [422],
       () => multipart([field('__proto__', 'x'), field('constructor', 'x')]),
     ],
     [
-      'a picture in a text field of its own',
+      'a file as its title',
       [422],
       () => multipart([[`form-data; name="title"; filename="a.png"`, 'x'], ...fields().slice(1)]),
     ],
     [
-      'bytes that are no UTF-8 for a title',
+      'a title of invalid UTF-8',
       [201, 400, 422],
       () => multipart([['form-data; name="title"', Buffer.from([0xff, 0xfe, 0x41])], ...fields().slice(1)]),
     ],
@@ -190,21 +190,21 @@ describe('what is no picture that can be used is refused with the specified word
   });
 });
 
-describe.each(calls)('what can be used is cleaned by %s', (call) => {
-  /** The article that a taken picture is in, and the picture's name. */
+describe.each(routes)('%s re-encodes a usable picture', (route) => {
+  /** Returns the article with an uploaded picture, and the file name of the picture. */
   async function articleOf(response: RawResponse): Promise<{ id: number; image: string }> {
     const made = JSON.parse(response.text) as { id: number; image: string; src: string };
-    if (call === '/api/blogs') return made;
+    if (route === '/api/blogs') return made;
     const content = `<p>Words</p><img src="${made.src}">`;
     const body = multipart(Object.entries({ ...texts, content }).map(([name, value]) => field(name, value)));
     const { id } = JSON.parse((await send(body)).text) as { id: number };
     return { id, image: made.src.replace('/storage/', '') };
   }
 
-  /** Uploads a picture that is taken; gives all files that were made of it. */
-  async function taken(bytes: Buffer, filename?: string): Promise<Buffer[]> {
+  /** Uploads a picture that must be accepted. Returns all files made from it, and deletes the article. */
+  async function uploadAccepted(bytes: Buffer, filename?: string): Promise<Buffer[]> {
     const before = new Set(stored());
-    const response = await upload(call, bytes, filename);
+    const response = await upload(route, bytes, filename);
     expect(response.status, response.text).toBe(201);
     const { id, image } = await articleOf(response);
     expect(image).toMatch(/^[\w-]{16}-\d+\.jpg$/);
@@ -220,12 +220,14 @@ describe.each(calls)('what can be used is cleaned by %s', (call) => {
     return files;
   }
 
-  test('a JPEG with a script behind its end: the script is in none of the files', async () => {
-    const files = await taken(Buffer.concat([await noise(400, 300).jpeg().toBuffer(), Buffer.from(MARKER)]));
+  test('a JPEG followed by a script: no file contains the script', async () => {
+    const files = await uploadAccepted(
+      Buffer.concat([await noise(400, 300).jpeg().toBuffer(), Buffer.from(MARKER)]),
+    );
     for (const bytes of files) expect(bytes.includes('polyglot-7f3a')).toBe(false);
   });
 
-  test('a picture with a script in its comment, where it was taken and whose it is: none of it stays', async () => {
+  test('a picture with a script, a place and a name in its metadata: no file has metadata', async () => {
     const exif = {
       IFD0: { Copyright: MARKER, Artist: 'Sok Dara', ImageDescription: MARKER },
       IFD3: {
@@ -241,17 +243,17 @@ describe.each(calls)('what can be used is cleaned by %s', (call) => {
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARKER}</x:xmpmeta>`)
       .toBuffer();
     expect(bytes.includes('Sok Dara') && bytes.includes('polyglot-7f3a')).toBe(true);
-    for (const made of await taken(bytes)) {
-      const { exif: kept, xmp, iptc } = await sharp(made).metadata();
-      expect([kept, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    for (const made of await uploadAccepted(bytes)) {
+      const { exif: remaining, xmp, iptc } = await sharp(made).metadata();
+      expect([remaining, xmp, iptc]).toEqual([undefined, undefined, undefined]);
       expect(made.includes('Sok Dara') || made.includes('polyglot-7f3a')).toBe(false);
     }
   });
 
-  test('a GIF of 80,000 frames under 2 MB: one picture is kept', async () => {
+  test('a GIF of 80,000 frames under 2 MB: only one frame is stored', async () => {
     const bytes = gif(80_000);
     expect(bytes.length).toBeLessThan(LIMIT);
-    for (const made of await taken(bytes)) expect((await sharp(made).metadata()).pages ?? 1).toBe(1);
+    for (const made of await uploadAccepted(bytes)) expect((await sharp(made).metadata()).pages ?? 1).toBe(1);
   });
 
   test.each([
@@ -262,23 +264,23 @@ describe.each(calls)('what can be used is cleaned by %s', (call) => {
     'evil.php',
     '.htaccess',
     `${'a'.repeat(300)}.png`,
-  ])('the name %j that a picture came with is nowhere used', async (filename) => {
-    expect((await taken(await canvas(40, 30).png().toBuffer(), filename)).length).toBeGreaterThan(0);
+  ])('the uploaded file name %j is not used', async (filename) => {
+    expect((await uploadAccepted(await canvas(40, 30).png().toBuffer(), filename)).length).toBeGreaterThan(0);
     expect(readdirSync(site.dataDir).filter((name) => /evil|passwd|htaccess/.test(name))).toEqual([]);
   });
 
-  test('exactly 2 MB are taken', async () => {
+  test('a file of exactly 2 MB is accepted', async () => {
     const picture = await canvas(40, 30).jpeg().toBuffer();
-    await taken(Buffer.concat([picture, Buffer.alloc(LIMIT - picture.length)]));
+    await uploadAccepted(Buffer.concat([picture, Buffer.alloc(LIMIT - picture.length)]));
   });
 
-  test('a part without a name is passed over', async () => {
+  test('a part without a name is ignored or refused', async () => {
     const response = await send(multipart([['form-data', 'x'], ...fields()]));
     expect([201, 400, 422]).toContain(response.status);
   });
 });
 
-test('afterwards the site serves as before, and logged no failure', async () => {
+test('afterwards the site works as before and has logged no error', async () => {
   expect((await sendRequest(site, { target: '/blog' })).status).toBe(200);
   expect(stored()).toEqual([]);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);

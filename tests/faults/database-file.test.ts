@@ -27,71 +27,74 @@ const linesWith = (words: string) =>
     .split('\n')
     .filter((line) => line.includes(words)).length;
 
-/** `away` takes a file from its place and keeps it in `kept`; the original comes back with `back`. */
-const faults: [name: string, file: string, away: (file: string, kept: string) => void][] = [
-  ['moved away', 'site.db', (file, kept) => renameSync(file, kept)],
+/** What happens to a file. `remove` takes it away and leaves the original at `spare`, so that the test can put it back. */
+const faults: [name: string, file: string, remove: (file: string, spare: string) => void][] = [
+  ['moved away', 'site.db', (file, spare) => renameSync(file, spare)],
   [
     'deleted',
     'site.db',
-    (file, kept) => {
-      linkSync(file, kept);
+    (file, spare) => {
+      linkSync(file, spare);
       rmSync(file);
     },
   ],
   [
     'replaced by a copy',
     'site.db',
-    (file, kept) => {
+    (file, spare) => {
       copyFileSync(file, `${file}.copy`);
-      linkSync(file, kept);
+      linkSync(file, spare);
       renameSync(`${file}.copy`, file);
     },
   ],
   [
     'deleted',
     'site.db-wal',
-    (file, kept) => {
-      linkSync(file, kept);
+    (file, spare) => {
+      linkSync(file, spare);
       rmSync(file);
     },
   ],
 ];
 
-it.each(faults)('%s: %s is noticed, nothing is acknowledged until it is back', async (name, file, away) => {
-  const [path, kept] = [join(site.dataDir, file), join(site.dataDir, 'kept')];
-  const [gone, back] = [linesWith('the database file was deleted'), linesWith('the database file is back')];
-  expect((await write(`Before: ${file} ${name}`)).status).toBe(201);
-  const before = await titles();
+it.each(faults)(
+  '%s: the site notices that %s is not in its place, and refuses writes until it is back',
+  async (name, file, remove) => {
+    const [path, spare] = [join(site.dataDir, file), join(site.dataDir, 'spare')];
+    const [gone, back] = [linesWith('the database file was deleted'), linesWith('the database file is back')];
+    expect((await write(`Before: ${file} ${name}`)).status).toBe(201);
+    const before = await titles();
 
-  away(path, kept);
-  for (let n = 0; n < 8; n += 1) {
-    const response = await write('Lost');
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      {
-        message:
-          'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
-      },
-    ]);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  expect(await statusOf('/readyz')).toBe(503);
-  expect(await statusOf('/career')).toBe(200);
-  expect(await titles()).toEqual(before);
-  await expect.poll(() => linesWith('the database file was deleted')).toBe(gone + 1);
+    remove(path, spare);
+    for (let n = 0; n < 8; n += 1) {
+      const response = await write('Lost');
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        {
+          message:
+            'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
+        },
+      ]);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/career')).toBe(200);
+    expect(await titles()).toEqual(before);
+    await expect.poll(() => linesWith('the database file was deleted')).toBe(gone + 1);
 
-  renameSync(kept, path);
-  expect(await statusOf('/readyz')).toBe(200);
-  expect((await write(`After: ${file} ${name}`)).status).toBe(201);
-  await expect.poll(() => linesWith('the database file is back')).toBe(back + 1);
-});
+    renameSync(spare, path);
+    expect(await statusOf('/readyz')).toBe(200);
+    expect((await write(`After: ${file} ${name}`)).status).toBe(201);
+    await expect.poll(() => linesWith('the database file is back')).toBe(back + 1);
+  },
+);
 
-it('what was acknowledged before and after is there after a restart', async () => {
+it('every acknowledged write is there after a restart', async () => {
   const acknowledged = await titles();
   expect(acknowledged).toHaveLength(8);
   const { dataDir } = site;
   const copy = `${dataDir}-copy`;
-  // A kill, so that only what is in the files counts; the folder of a test process is removed with it.
+  // SIGKILL, so that only the files count. Copy the folder, because `stop` would delete it.
   process.kill(site.pid, 'SIGKILL');
   await site.ended;
   cpSync(dataDir, copy, { recursive: true });

@@ -21,8 +21,8 @@ const isDiskMountable = canMountDisk();
 /** Long enough to need new pages of the database. */
 const long = 'Sells rice and pepper. '.repeat(400);
 
-async function expectNoRoom(pending: Promise<Response>) {
-  const response = await pending;
+async function expectNoRoom(request: Promise<Response>) {
+  const response = await request;
   expect({ status: response.status, body: await response.json() }).toEqual({ status: 507, body: noRoom });
 }
 
@@ -37,12 +37,12 @@ describe('while the database cannot grow', () => {
       id: number;
     });
     blog = (await (await site.call('POST', '/blogs', formOf(aBlog({ title: 'Pepper' })))).json()) as Blog;
-    // The engine refuses for itself what would need one page more.
+    // SQLite now refuses any write that needs another page.
     await sql`pragma max_page_count = 1`.execute(site.db);
   });
   afterAll(() => site.close());
 
-  it('a write answers 507 with a message that says what to do, and stores nothing', async () => {
+  it('a write gets 507 with a message that explains what to do, and stores nothing', async () => {
     await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long })));
     await expectNoRoom(site.call('PUT', `/careers/${id}`, aCareer({ requirement: long })));
     await expectNoRoom(site.call('POST', '/contacts', aContact({ message: long })));
@@ -50,13 +50,13 @@ describe('while the database cannot grow', () => {
     expect(await (await site.call('GET', '/contacts')).json()).toEqual([]);
   });
 
-  it('a write of several statements answers 507 too, and the next one is not caught in its transaction', async () => {
+  it('a write of several statements gets 507 too, and does not leave its transaction open', async () => {
     await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: long.repeat(5) }))));
     await expectNoRoom(site.call('PUT', `/blogs/${blog.id}`, formOf(aBlog({ content: long.repeat(5) }))));
     expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
   });
 
-  it('an article that finds no room leaves no picture behind', async () => {
+  it('an article that gets 507 leaves no picture behind', async () => {
     const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#08f' } })
       .png()
       .toBuffer();
@@ -64,7 +64,7 @@ describe('while the database cannot grow', () => {
     expect(readdirSync(join(site.dataDir, 'uploads'))).toEqual([]);
   });
 
-  it('reads answer 200, pages and API', async () => {
+  it('pages and API reads get 200', async () => {
     for (const path of [
       '/career',
       `/careerdetails/${id}`,
@@ -78,7 +78,7 @@ describe('while the database cannot grow', () => {
     expect((await site.call('GET', '/contacts')).status).toBe(200);
   });
 
-  it('writes go on by themselves when there is room again', async () => {
+  it('writes work again as soon as there is room', async () => {
     await sql`pragma max_page_count = 1000000`.execute(site.db);
     expect((await site.call('PUT', `/careers/${id}`, aCareer({ requirement: long }))).status).toBe(200);
     expect((await site.call('POST', '/contacts', aContact({ message: long.slice(0, 9000) }))).status).toBe(
@@ -92,7 +92,7 @@ describe('while the database cannot grow', () => {
 describe.skipIf(!isDiskMountable)('on a disk that is full', () => {
   const disk = smallDisk();
 
-  it('pictures and rows get 507, nothing is left behind, and both are stored again when there is room', async () => {
+  it('pictures and rows get 507, no file is left behind, and both are stored again when there is room', async () => {
     const site = await disk.startSite();
     const uploads = join(site.dataDir, 'uploads');
     const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
@@ -105,13 +105,13 @@ describe.skipIf(!isDiskMountable)('on a disk that is full', () => {
     const files = pictureFiles(whole.image ?? '').map((file) => file.name);
     expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
 
-    // Room for the beginning of a picture, not for all of it.
+    // Room for a part of a picture only.
     disk.fill(100 * 1024);
     await expectNoRoom(upload());
     expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([whole]);
 
-    // Room for nothing at all: the write-ahead log cannot grow.
+    // No room at all: the write-ahead log cannot grow.
     disk.fill(0);
     for (let n = 0; n < 3; n += 1)
       await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })));
@@ -126,10 +126,10 @@ describe.skipIf(!isDiskMountable)('on a disk that is full', () => {
   });
 });
 
-describe.skipIf(!isDiskMountable)('on a disk with room for a little', () => {
+describe.skipIf(!isDiskMountable)('on a disk that is almost full', () => {
   const disk = smallDisk();
 
-  it('every write of every kind is stored or answers 507, whatever is left', async () => {
+  it('a write of any kind is stored or gets 507, however much room is left', async () => {
     const site = await disk.startSite();
     const { call } = site;
     const { id } = (await (await call('POST', '/careers', aCareer())).json()) as { id: number };
@@ -164,14 +164,14 @@ describe.skipIf(!isDiskMountable)('on a disk with room for a little', () => {
   });
 });
 
-describe("when the site's user may write no more (a quota, a limit)", () => {
-  /** No file may become longer than so many bytes. */
+describe('when a quota or limit of the operating system stops writes', () => {
+  /** Sets the maximum length of a file that the process may write. */
   const limitFiles = (pid: number, bytes: number | 'unlimited') =>
     spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status === 0;
   const canLimit = limitFiles(process.pid, 'unlimited');
 
   it.skipIf(!canLimit)(
-    'a write gets 503, reads go on, and writes are stored again after the limit is lifted',
+    'a write gets 503, reads work, and writes are stored again after the limit is lifted',
     async () => {
       const site = await startSiteProcess();
       try {
@@ -190,7 +190,7 @@ describe("when the site's user may write no more (a quota, a limit)", () => {
           expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
         }
         expect(await jobs()).toEqual([]);
-        // SQLITE_IOERR_WRITE: what the operator finds in the log.
+        // SQLITE_IOERR_WRITE, for the operator.
         expect(site.log()).toContain('"errcode":778');
         limitFiles(site.pid, 'unlimited');
         expect((await write()).status).toBe(201);

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
-/** How many requests are served before the signal comes. */
+/** Number of requests that are served before the signal. */
 const SERVED_BEFORE = 300;
 const TARGETS = ['/career', '/about', '/api/careers', '/career?search=driver', '/api/contacts', '/healthz'];
 
-/** What became of a request: a complete response, no connection, or one that broke. */
+/** Outcome of a request: a complete response, a refused connection, or one that broke. */
 type Outcome = 'complete' | 'refused' | `broken: ${string}`;
 
-/** A request whose bytes the system has taken, and whether the site has received them for certain. */
+/** A request that was written to its socket. `isReceived` is true if the site has certainly read it. */
 interface Sent {
   isReceived: boolean;
 }
@@ -37,18 +37,18 @@ function send(
   });
 }
 
-test('SIGTERM under load: every request that has begun is answered, later ones are answered or refused', async () => {
+test('SIGTERM under load: every request that the site has received gets its response, later ones a response or a refusal', async () => {
   const site = await startSiteProcess();
-  const underWay = new Set<Sent>();
+  const pending = new Set<Sent>();
   let served = 0;
   const lost: Outcome[] = [];
   const late: Outcome[] = [];
-  /** Sends one request after another until the site takes no more. */
+  /** Sends one request after another until the site accepts no more. */
   async function visit(first: number, agent: Agent | false, pause: number) {
     for (let n = first; ; n += 1) {
       const sent: Sent = { isReceived: false };
-      const outcome = await send(site, TARGETS[n % TARGETS.length]!, agent, () => underWay.add(sent));
-      underWay.delete(sent);
+      const outcome = await send(site, TARGETS[n % TARGETS.length]!, agent, () => pending.add(sent));
+      pending.delete(sent);
       if (outcome === 'complete') served += 1;
       else if (sent.isReceived) lost.push(outcome);
       else late.push(outcome);
@@ -56,18 +56,20 @@ test('SIGTERM under load: every request that has begun is answered, later ones a
       if (pause > 0) await wait(pause);
     }
   }
-  const kept = new Agent({ keepAlive: true });
-  const visitors = Array.from({ length: 24 }, (_, n) => visit(n, n % 3 === 0 ? false : kept, (n % 4) * 5));
+  const keepAlive = new Agent({ keepAlive: true });
+  const visitors = Array.from({ length: 24 }, (_, n) =>
+    visit(n, n % 3 === 0 ? false : keepAlive, (n % 4) * 5),
+  );
   await expect.poll(() => served, { timeout: 30_000 }).toBeGreaterThan(SERVED_BEFORE);
-  // What was sent before this probe has been read when its response comes: the site reads connections in turn.
-  const before = [...underWay];
+  // The site reads connections in turn: when this probe gets its response, everything sent before has been read.
+  const before = [...pending];
   expect(await send(site, '/healthz', false)).toBe('complete');
   for (const sent of before) sent.isReceived = true;
   const ended = site.stop();
   await Promise.all(visitors);
-  kept.destroy();
+  keepAlive.destroy();
   expect(lost).toEqual([]);
-  // On a busy machine the system may reset a connection in the instant of closing; no response is ever cut short.
+  // The system may reset a connection at the moment of closing. An incomplete response is never allowed.
   for (const outcome of late) expect(outcome).toMatch(/^refused$|ECONNRESET$/);
   expect(await ended).toBe(0);
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);

@@ -7,7 +7,7 @@ import { DRAIN_TIME } from '../../src/server/front/drain.ts';
 import { sendRequest } from '../abuse/raw-http.ts';
 import { type SiteProcess, admin, startSiteProcess } from '../site-process.ts';
 
-/** A connection by hand: what was sent, and all that came back. */
+/** Opens a TCP connection. `closed` resolves with everything received when it closes. */
 async function open(site: SiteProcess) {
   const socket: Socket = connect(site.port, '127.0.0.1');
   let received = '';
@@ -21,7 +21,7 @@ async function open(site: SiteProcess) {
 const head = (site: SiteProcess, line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, `Host: 127.0.0.1:${site.port}`, ...headers, '', ''].join('\r\n');
 
-/** Waits until the site has read what was sent so far: it has, once it answers connections that came later. */
+/** Waits until the site has read everything sent so far: it has, when later connections get responses. */
 async function hasRead(site: SiteProcess): Promise<void> {
   for (let n = 0; n < 2; n += 1) expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
 }
@@ -37,7 +37,7 @@ async function isRefused(site: SiteProcess): Promise<boolean> {
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: not ready on open connections, new ones refused, a login under way is answered, exit code 0',
+  '%s: /readyz gets 503, new connections are refused, a started login gets its response, exit code 0',
   async (signal) => {
     const site = await startSiteProcess();
     const probe = await open(site);
@@ -48,7 +48,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       head(site, 'POST /api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`),
     );
     login.send(body.slice(0, 10));
-    // Connections on which nothing is under way are closed: these two have begun to ask.
+    // The drain closes idle connections: start a request on these two.
     probe.send('GET /readyz HTTP/1.1\r\n');
     page.send('GET /career HTTP/1.1\r\n');
     await hasRead(site);
@@ -68,7 +68,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('SIGTERM: an upload that is still arriving is stored and answered 201 before the exit', async () => {
+it('SIGTERM: an upload that is still arriving is stored and gets 201 before the exit', async () => {
   const site = await startSiteProcess();
   const token = await site.login();
   const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#573' } })
@@ -103,7 +103,7 @@ it('SIGTERM: an upload that is still arriving is stored and answered 201 before 
   expect(await ended).toBe(0);
 });
 
-it('SIGTERM: whoever never ends their request does not keep the site from ending within 10 seconds', async () => {
+it('SIGTERM: a request that never ends does not stop the site from exiting within 10 seconds', async () => {
   const site = await startSiteProcess();
   const token = await site.login();
   const upload = await open(site);
@@ -116,14 +116,14 @@ it('SIGTERM: whoever never ends their request does not keep the site from ending
   await hasRead(site);
   const drip = setInterval(() => upload.send('a'), 1_000);
   const ended = site.stop();
-  // What comes after the drain is short; here only that it is cut, for the upload itself may take half a minute.
+  // The exit follows soon after the drain. 25 s is less than the 30 s that an upload may take.
   expect(DRAIN_TIME).toBeLessThanOrEqual(8_000);
   const late = sleep(25_000, 'still running', { ref: false });
   expect(await Promise.race([ended, late])).toBe(0);
   clearInterval(drip);
 });
 
-it('a second signal ends it at once', async () => {
+it('a second signal ends the process immediately', async () => {
   const site = await startSiteProcess();
   const upload = await open(site);
   upload.send(head(site, 'POST /api/login', 'Content-Type: application/json', 'Content-Length: 100'));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** One request over a kept connection: `fetch` would cost more than the server does. */
+/** Sends one request over a keep-alive connection. `fetch` would take more processor time than the server. */
 function send(
   method: string,
   path: string,
@@ -57,7 +57,7 @@ async function idOf(response: Promise<{ status: number; text: string }>): Promis
   return (JSON.parse(text) as { id: number }).id;
 }
 
-it(`a job that was changed is on /career and its own page at the next request, ${CAREER_WRITES} times: 0 stale`, async () => {
+it(`a changed job is on /career and its own page at the next request, ${CAREER_WRITES} times: 0 stale`, async () => {
   const id = await idOf(send('POST', '/api/careers', careerBody('Change 0')));
   let stale = 0;
   for (let n = 1; n <= CAREER_WRITES; n += 1) {
@@ -69,7 +69,7 @@ it(`a job that was changed is on /career and its own page at the next request, $
   expect(stale).toBe(0);
 }, 120_000);
 
-it(`an article that was changed is on /blog and its own page at the next request, ${BLOG_WRITES} times: 0 stale`, async () => {
+it(`a changed article is on /blog and its own page at the next request, ${BLOG_WRITES} times: 0 stale`, async () => {
   const id = await idOf(send('POST', '/api/blogs', blogBody('Change 0')));
   let stale = 0;
   for (let n = 1; n <= BLOG_WRITES; n += 1) {
@@ -82,36 +82,36 @@ it(`an article that was changed is on /blog and its own page at the next request
   expect(stale).toBe(0);
 }, 120_000);
 
-it('a removed job is gone from /career, and its page answers 404, at the next request', async () => {
-  const id = await idOf(send('POST', '/api/careers', careerBody('Soon gone')));
+it('at the next request a deleted job is not on /career, and its page gets 404', async () => {
+  const id = await idOf(send('POST', '/api/careers', careerBody('Soon deleted')));
   expect((await send('GET', `/careerdetails/${id}`)).status).toBe(200);
-  expect((await send('GET', '/career')).text).toContain('Soon gone');
+  expect((await send('GET', '/career')).text).toContain('Soon deleted');
   expect((await send('DELETE', `/api/careers/${id}`)).status).toBe(204);
-  expect((await send('GET', '/career')).text).not.toContain('Soon gone');
+  expect((await send('GET', '/career')).text).not.toContain('Soon deleted');
   expect((await send('GET', `/careerdetails/${id}`)).status).toBe(404);
 });
 
-it('readers who ask while jobs are written never leave an old page behind, nor see one older than before', async () => {
+it('readers during writes never see an outdated page, and never make the site cache one', async () => {
   const id = await idOf(send('POST', '/api/careers', careerBody('Version 0.')));
   const version = async () => Number(/Version (\d+)\./.exec((await send('GET', '/career')).text)?.[1]);
   let written = 0;
-  const over = new AbortController();
-  const faults: string[] = [];
+  const done = new AbortController();
+  const errors: string[] = [];
   const reader = async () => {
-    while (!over.signal.aborted) {
-      const least = written;
-      const seen = await version();
-      if (!(seen >= least)) faults.push(`version ${seen} after ${least} was written`);
+    while (!done.signal.aborted) {
+      const minVersion = written;
+      const found = await version();
+      if (!(found >= minVersion)) errors.push(`version ${found} after ${minVersion} was written`);
     }
   };
   const readers = Array.from({ length: 4 }, reader);
   for (let n = 1; n <= 150; n += 1) {
     expect((await send('PUT', `/api/careers/${id}`, careerBody(`Version ${n}.`))).status).toBe(200);
     written = n;
-    if ((await version()) !== n) faults.push(`not version ${n} right after it was written`);
+    if ((await version()) !== n) errors.push(`not version ${n} immediately after it was written`);
   }
-  over.abort();
+  done.abort();
   await Promise.all(readers);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await version()).toBe(150);
 });

@@ -15,7 +15,7 @@ import { startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** `npm run test:long` sets TEST_LONG: more than 100 kills then, where `npm test` makes 15. */
+/** `npm run test:long` sets TEST_LONG, for more than 100 kills; `npm test` makes 15. */
 const isLong = process.env['TEST_LONG'] === '1';
 const WRITER_KILLS = isLong ? 90 : 10;
 const SERVER_KILLS = isLong ? 10 : 3;
@@ -27,26 +27,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Everything that was acknowledged: the message of each id. */
+/** All acknowledged messages, by id. */
 const acknowledged = new Map<number, string>();
 
-/** How many acknowledged messages the data folder no longer has, read as a start after the kill reads it. */
+/** Opens the database as the next start does, and returns the number of acknowledged messages that it has lost. */
 async function countLost(): Promise<number> {
   const db = await openDatabase({ dataDir });
   const rows = await db.selectFrom('contacts').select(['id', 'message']).execute();
-  const search = await db
+  const count = await db
     .selectFrom('row_counts')
     .select('n')
     .where('name', '=', 'contacts')
     .executeTakeFirst();
   await db.destroy();
-  // The count that triggers keep is of the same transaction as the row.
-  expect(search?.n ?? 0).toBe(rows.length);
+  // Triggers update the count in the same transaction as the row.
+  expect(count?.n ?? 0).toBe(rows.length);
   const stored = new Map(rows.map(({ id, message }) => [id, message]));
   return [...acknowledged].filter(([id, message]) => stored.get(id) !== message).length;
 }
 
-/** Stores messages one after another with the server's own code, and prints each once it is stored. */
+/** A program that stores messages one after another with the server's own code, and prints each after it is stored. */
 const writer = `
   const { openDatabase } = await import('./src/server/db/open.ts');
   const { createContact } = await import('./src/server/contacts/contacts.queries.ts');
@@ -70,7 +70,7 @@ async function killWriter(): Promise<void> {
   await sleep(randomInt(0, 60));
   child.kill('SIGKILL');
   await ended;
-  // What follows the last line end was cut off while it was being printed.
+  // Ignore the last line, which may be incomplete.
   const lines = output.split('\n').slice(0, -1);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
@@ -79,7 +79,7 @@ async function killWriter(): Promise<void> {
   }
 }
 
-it(`SIGKILL at a random moment while messages are stored x ${WRITER_KILLS}: 0 acknowledged messages lost`, async () => {
+it(`SIGKILL at a random moment while messages are stored, ${WRITER_KILLS} times: 0 acknowledged messages lost`, async () => {
   const db = await openDatabase({ dataDir });
   await migrate(db);
   await db.destroy();
@@ -89,10 +89,10 @@ it(`SIGKILL at a random moment while messages are stored x ${WRITER_KILLS}: 0 ac
   }
 }, 900_000);
 
-it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 acknowledged messages lost`, async () => {
+it(`SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times: 0 acknowledged messages lost`, async () => {
   let visitor = 0;
   for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
-    // Each message comes from a visitor of its own: one alone may send ten in ten minutes.
+    // Each message comes from another IP address, because one may send ten in ten minutes.
     const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
     const post = async () => {
       visitor += 1;
@@ -124,7 +124,7 @@ it(`SIGKILL of the whole server while messages are posted x ${SERVER_KILLS}: 0 a
   }
 }, 600_000);
 
-it(`SIGKILL during uploads x ${UPLOAD_KILLS}: every acknowledged article has all its picture files`, async () => {
+it(`SIGKILL during uploads, ${UPLOAD_KILLS} times: every acknowledged article has all its picture files`, async () => {
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })
     .jpeg()
     .toBuffer();
@@ -157,10 +157,10 @@ it(`SIGKILL during uploads x ${UPLOAD_KILLS}: every acknowledged article has all
   const db = await openDatabase({ dataDir });
   const rows = await db.selectFrom('blogs').select('image').execute();
   await db.destroy();
-  const shown = new Set(rows.map((row) => row.image));
+  const stored = new Set(rows.map((row) => row.image));
   const files = new Set(readdirSync(join(dataDir, 'uploads')));
   expect(images.size).toBeGreaterThanOrEqual(UPLOAD_KILLS);
-  for (const image of images) expect(shown).toContain(image);
-  // Also an article whose answer was cut off: its files are stored before its row.
-  for (const image of shown) for (const { name } of pictureFiles(image ?? '')) expect(files).toContain(name);
+  for (const image of images) expect(stored).toContain(image);
+  // Also articles without a response: files are stored before the row.
+  for (const image of stored) for (const { name } of pictureFiles(image ?? '')) expect(files).toContain(name);
 });

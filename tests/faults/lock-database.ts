@@ -10,8 +10,8 @@ const script = `
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec(statements);
   process.stdout.write('locked');
-  const open = () => { db.close(); process.exit(0); };
-  process.stdin.on('end', open).resume();
+  const release = () => { db.close(); process.exit(0); };
+  process.stdin.on('end', release).resume();
 `;
 
 /**

@@ -27,14 +27,14 @@ const write = (title: string) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(aCareer({ title })),
   });
-/** Read as staff: for visitors, a list may be a second old when another process has written to it. */
+/** Reads as staff: for visitors, a list may be a second old after a write of another process. */
 const titles = async () => {
   const response = await fetch(`${site.url}/api/careers`, { headers: { authorization: `Bearer ${token}` } });
   return ((await response.json()) as { title: string }[]).map((job) => job.title);
 };
 
 describe.each(['begin immediate', 'begin exclusive'])('while another process holds %s', (statement) => {
-  it('longer than a write waits, the write answers 503 with Retry-After, and recovers by itself', async () => {
+  it('longer than a write waits, the write gets 503 with Retry-After, and later writes work again', async () => {
     const before = await titles();
     const lock = await lockDatabase(file, statement);
     const response = await write('Never');
@@ -50,50 +50,50 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
     expect(await titles()).toEqual([...before, statement]);
   });
 
-  it('for a moment only, the write waits for it, without holding the process up, and is stored', async () => {
-    // The site's own driver with a longer timeout: this test does not measure how fast the other process releases its lock.
+  it('for a moment, the write waits without blocking the process, and is stored', async () => {
+    // The site's own driver with a long timeout, so that a slow release of the lock cannot fail the test.
     const db = new Kysely<Tables>({
       dialect: new NodeSqliteDialect(openSqliteFile(file), { busyTimeout: 60_000 }),
     });
     const lock = await lockDatabase(file, statement);
     let isStored = false;
-    const written = createCareer(db, aCareer({ title: 'Patience' })).then(() => (isStored = true));
-    // Others have their turn.
+    const written = createCareer(db, aCareer({ title: 'Stored later' })).then(() => (isStored = true));
+    // Let other tasks run.
     for (let turn = 0; turn < 3; turn += 1) await sleep(1);
     expect(isStored).toBe(false);
     await lock.release();
     expect(await written).toBe(true);
     await db.destroy();
-    expect(await titles()).toContain('Patience');
+    expect(await titles()).toContain('Stored later');
   });
 });
 
-it('the process answers others while a write waits for the lock', async () => {
+it('other requests get responses while a write waits for the lock', async () => {
   const lock = await lockDatabase(file, 'begin immediate');
-  const answered: [what: string, status: number][] = [];
+  const finished: [what: string, status: number][] = [];
   await Promise.all([
     sendJson(site, 'POST', '/api/careers', aCareer({ title: 'Waiting' }), token).then(({ status }) =>
-      answered.push(['the write', status]),
+      finished.push(['the write', status]),
     ),
-    sendRequest(site, { target: '/healthz' }).then(({ status }) => answered.push(['the probe', status])),
+    sendRequest(site, { target: '/healthz' }).then(({ status }) => finished.push(['the probe', status])),
   ]);
-  expect(answered).toEqual([
+  expect(finished).toEqual([
     ['the probe', 200],
     ['the write', 503],
   ]);
   await lock.release();
 });
 
-it('many writes that meet a lasting lock do not wait one after another, and a read behind them is answered', async () => {
+it('many writes wait for a long lock in parallel, not one after another, and a read after them gets its response', async () => {
   const lock = await lockDatabase(file, 'begin immediate');
-  // Were each to wait for itself, these would take half a minute.
-  const latest = AbortSignal.timeout(25_000);
+  // One after another, these would take half a minute.
+  const timeout = AbortSignal.timeout(25_000);
   const writes = Array.from({ length: 20 }, (_, n) => write(`Crowd ${n}`));
-  const read = fetch(`${site.url}/api/careers`, { signal: latest });
+  const read = fetch(`${site.url}/api/careers`, { signal: timeout });
   expect((await read).status).toBe(200);
   const statuses = await Promise.race([
     Promise.all(writes.map(async (response) => (await response).status)),
-    new Promise((resolve) => latest.addEventListener('abort', () => resolve('still waiting'))),
+    new Promise((resolve) => timeout.addEventListener('abort', () => resolve('still waiting'))),
   ]);
   expect(statuses).toEqual(writes.map(() => 503));
   await lock.release();

@@ -19,11 +19,11 @@ const login = (password: string) =>
   });
 const page = async () => (await fetch(`${site.url}/career`)).text();
 
-it('after the clock went back by a day cached pages still expire, a refusal ends within 15 minutes, sessions go on', async () => {
+it('when the clock is set back by a day, cached pages still expire, a login block ends within 15 minutes, sessions stay valid', async () => {
   const authorization = `Bearer ${await site.login()}`;
   for (let n = 0; n < 10; n += 1) expect((await login('wrong')).status).toBe(401);
   await page();
-  // Past the site, which would drop its page at once.
+  // Write directly to the database: through the site, the cached page would be dropped.
   const db = await openDatabase({ dataDir: site.dataDir });
   await createCareer(db, aCareer({ title: 'Clockmaker' }));
   await db.destroy();

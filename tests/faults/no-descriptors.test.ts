@@ -29,17 +29,17 @@ async function signal(name: 'SIGUSR2' | 'SIGWINCH') {
   const count = () => site.log().split(line).length;
   const before = count();
   process.kill(site.pid, name);
-  // A descriptor that is freed late is taken too, and the line comes again.
+  // At least one more: the line is repeated when a descriptor is freed late and taken too.
   await expect.poll(count).toBeGreaterThan(before);
 }
 
 const get = (target: string) => Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`);
 
-/** Sends requests on a connection that was open before, and gives the statuses of the responses. */
+/** Takes all descriptors, sends requests on a connection opened before, and returns the statuses of the responses. */
 async function statusesWithoutDescriptors(...requests: Buffer[]): Promise<number[]> {
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
-  // Connections are accepted in their order: this one is, once a later one has its response.
+  // Connections are accepted in order: when a later one has its response, this one has been accepted.
   expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
   await signal('SIGUSR2');
   socket.write(Buffer.concat(requests));
@@ -58,10 +58,10 @@ async function upload(): Promise<Buffer> {
   return requestBytes(site, { method: 'POST', target: '/api/blogs', headers, body });
 }
 
-it('with no file descriptor left, pages and calls are served on open connections', async () => {
+it('with no free file descriptor, open connections still get pages and API responses', async () => {
   await expect.poll(() => site.log()).toContain('every page is loaded');
   const expected: [string, number][] = [
-    // Pages that nobody has visited yet.
+    // Pages that have not been rendered before.
     ['/about', 200],
     ['/career', 200],
     ['/careerdetails/1', 200],
@@ -77,7 +77,7 @@ it('with no file descriptor left, pages and calls are served on open connections
   expect(expected.map(([target], n) => [target, statuses[n]])).toEqual(expected);
 });
 
-it('what needs a file gets 503, and a new connection is refused', async () => {
+it('with no free file descriptor, requests that need a file get 503, and new connections are closed', async () => {
   for (const request of [get('/favicon.svg'), get('/storage/a.jpg'), await upload()])
     expect(await statusesWithoutDescriptors(request)).toEqual([503]);
   await signal('SIGUSR2');
@@ -85,7 +85,7 @@ it('what needs a file gets 503, and a new connection is refused', async () => {
   await signal('SIGWINCH');
 });
 
-it('with descriptors again, everything is served', async () => {
+it('with free descriptors again, every request succeeds', async () => {
   for (const target of ['/about', '/favicon.svg', '/storage/a.jpg', '/api/careers'])
     expect([target, (await sendRequest(site, { target })).status]).toEqual([target, 200]);
   expect((await exchange(site, await upload())).toString('latin1')).toMatch(/^HTTP\/1\.1 201 /);

@@ -9,7 +9,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const name = `test-${randomBytes(6).toString('hex')}.json`;
-/** More than the socket buffers hold: a response that nobody reads stays open. */
+/** Larger than the socket buffers, so that a response stays open until the client reads it. */
 const large = randomBytes(12 * 1024 * 1024);
 const copies = ['', '.br', '.gz'].map((extension) => join(client, name + extension));
 const picture = 'aaaaaaaaaaaaaaaa-1280.jpg';
@@ -28,30 +28,31 @@ afterAll(async () => {
 
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
 
-/** Asks for a file, and ends the connection once its first bytes are here. */
-async function breakOff(target: string): Promise<void> {
+/** Requests a file, and closes the connection after the first bytes. */
+async function abortDownload(target: string): Promise<void> {
   const socket: Socket = connect(site.port, '127.0.0.1').on('error', () => {});
   socket.write(requestBytes(site, { target }));
   await once(socket, 'readable');
   socket.destroy();
 }
 
-describe.skipIf(!existsSync('/proc/self/fd'))('downloads that are broken off', () => {
+describe.skipIf(!existsSync('/proc/self/fd'))('aborted downloads', () => {
   it.each([
     ['a built file', `/${name}`],
     ['a picture', `/storage/${picture}`],
   ])('leave no file open: %s, 270 times', async (_what, target) => {
     const before = openFiles();
-    for (let n = 0; n < 270; n += 10) await Promise.all(Array.from({ length: 10 }, () => breakOff(target)));
+    for (let n = 0; n < 270; n += 10)
+      await Promise.all(Array.from({ length: 10 }, () => abortDownload(target)));
     await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
 });
 
-describe('a file that vanished after the start', () => {
+describe('a file that was deleted after the start', () => {
   const status = async (accept: string) =>
     (await sendRequest(site, { target: `/${name}`, headers: { 'accept-encoding': accept } })).status;
 
-  it('gets 404, and what is left of it is sent on', async () => {
+  it('gets 404; if only a compressed copy was deleted, the rest is still served', async () => {
     rmSync(copies[1]!);
     expect([await status('br'), await status('gzip')]).toEqual([200, 200]);
     for (const file of copies) rmSync(file, { force: true });
@@ -60,13 +61,13 @@ describe('a file that vanished after the start', () => {
     expect((await sendRequest(site, { target: `/storage/${picture}` })).status).toBe(404);
   });
 
-  it('does not end the process, nor is it logged as a failure', async () => {
+  it('does not end the process and is not logged as an error', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });
 
-it('a file that shrinks while it is sent ends the connection: its response is not completed', async () => {
+it('if a file shrinks while it is sent, the connection is closed before the response is complete', async () => {
   const file = join(site.dataDir, 'uploads', picture);
   writeFileSync(file, large);
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a file where the folder of the pictures should be: 503 with a sentence; articles without a picture go on', async () => {
+it('a file in the place of the pictures folder: uploads get 503 with a message, articles without a picture are stored', async () => {
   const uploads = join(site.dataDir, 'uploads');
   rmSync(uploads, { recursive: true, force: true });
   writeFileSync(uploads, 'in the way');
@@ -37,7 +37,7 @@ it('a file where the folder of the pictures should be: 503 with a sentence; arti
 });
 
 it.each(['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EEXIST', 'EISDIR', 'ENOENT'])(
-  'a folder that refuses with %s is a 503, not a failure of the site',
+  'a folder that cannot be used (%s) gets 503, not 500',
   (code) => {
     const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/data/uploads' });
     expect(asHttpError(error)).toMatchObject({ status: 503 });

@@ -6,7 +6,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { startClockedSite } from './movable-clock.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** A server of its own: it is stopped and started again with the same data. */
+/** A separate server, because the tests stop and restart it. */
 let postgres: Postgres;
 let site: SiteProcess;
 let authorization: string;
@@ -45,7 +45,7 @@ async function page(path: string) {
   };
 }
 
-it('while PostgreSQL is gone everything answers 503 in the specified words, and recovers by itself', async () => {
+it('while PostgreSQL is stopped, requests get 503 with the specified message; afterwards they work again', async () => {
   await postgres.pause();
 
   const unavailable = { message: 'The site cannot reach its data just now. Please try again in a moment.' };
@@ -93,7 +93,7 @@ it('while PostgreSQL is gone everything answers 503 in the specified words, and 
   }
 });
 
-it('pages that were kept are still shown while PostgreSQL is gone', async () => {
+it('cached pages are still served while PostgreSQL is stopped', async () => {
   expect((await page('/career')).status).toBe(200);
   await postgres.pause();
   expect((await page('/career')).text).toContain('Field interviewer');
@@ -101,7 +101,7 @@ it('pages that were kept are still shown while PostgreSQL is gone', async () => 
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
 });
 
-it('a page that has expired is sent on while PostgreSQL is gone, for an hour, and is fresh soon after', async () => {
+it('an expired page is served for up to an hour while PostgreSQL is stopped, and is fresh soon afterwards', async () => {
   const clocked = await startClockedSite({ DATABASE_URL: `${postgres.url}/postgres` });
   const read = async (path: string) => {
     const response = await fetch(clocked.url + path);
@@ -116,14 +116,14 @@ it('a page that has expired is sent on while PostgreSQL is gone, for an hour, an
     await postgres.pause();
     await clocked.moveClock({ passes: 61_000 });
     expect(await read('/career')).toEqual([200, 'Seamstress']);
-    // Nothing else can be read.
+    // A page that is not cached cannot be read.
     expect(await read('/careerdetails/1')).toEqual([503, 'Failed to fetch']);
     await clocked.moveClock({ passes: 58 * 60_000 });
     expect(await read('/career')).toEqual([200, 'Seamstress']);
 
     await postgres.resume();
     await untilReady(200);
-    // By the other site: this one does not hear of it.
+    // Written through the other site, so this one is not notified.
     await expect.poll(async () => (await write('Goldsmith')).status).toBe(201);
     await clocked.moveClock({ passes: 2_001 });
     expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
@@ -139,14 +139,14 @@ it('a page that has expired is sent on while PostgreSQL is gone, for an hour, an
   }
 });
 
-it('the process survives three stops under six writers and readers, and loses no acknowledged write', async () => {
+it('the process survives three stops of PostgreSQL under load, and loses no acknowledged write', async () => {
   const stored: string[] = [];
   const others = new Set<string>();
   const end = new AbortController();
-  /** Repeats a call until the end; notes the responses that are neither a success nor a 503 with Retry-After. */
+  /** Repeats a request until `end`. Collects responses that are neither a success nor a 503 with Retry-After. */
   async function repeat(call: () => Promise<Response>, succeeded: (response: Response) => Promise<void>) {
     while (!end.signal.aborted) {
-      // A connection that breaks is no fault in itself: whether the process lives is asked at the end.
+      // A broken connection alone is no error: the end of the test checks that the process lives.
       const response = await call().catch(() => undefined);
       if (!response) continue;
       if (response.ok) await succeeded(response);
@@ -188,7 +188,7 @@ it('the process survives three stops under six writers and readers, and loses no
   expect([...others]).toEqual([]);
 });
 
-it('a table that somebody else has locked stops its own calls, with 503, and no other', async () => {
+it('while another program locks a table, requests that need it get 503, and others work', async () => {
   const other = new Client(`${postgres.url}/postgres`);
   await other.connect();
   await other.query('begin; lock table careers in access exclusive mode');

@@ -24,11 +24,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Each call has a connection of its own: the test shows what the site does, not what a kept connection meets. */
+/** Uses a new connection for each request, so that a closed keep-alive connection cannot fail the test. */
 const call = (target: string) => sendRequest(site, { target, headers: { authorization } });
 const write = () => sendJson(site, 'POST', '/api/careers', aCareer(), authorization.slice('Bearer '.length));
 
-it('while PostgreSQL is silent every call gets 503, then everything recovers; the site can be stopped in between', async () => {
+it('while PostgreSQL does not respond, every request gets 503, and the site can be stopped; afterwards requests work again', async () => {
   const targets = ['/api/users?page=1&per_page=5', '/api/careers?page=1&per_page=5', '/api/blogs/1'];
   // Several connections are open when the network fails.
   await Promise.all(Array.from({ length: 12 }, () => call(targets[0]!)));
@@ -46,7 +46,7 @@ it('while PostgreSQL is silent every call gets 503, then everything recovers; th
   ).toEqual(calls.map(() => 503));
   expect((await call('/healthz')).status).toBe(200);
 
-  // Two of them run at a time. They do not wait for the network one after another: about one in a second tries it.
+  // Most of them fail at once: only about one per second tries to connect.
   const before = network.attempts();
   const lists = await Promise.all(Array.from({ length: 24 }, () => call('/api/users')));
   expect(lists.map((list) => list.status)).toEqual(lists.map(() => 503));

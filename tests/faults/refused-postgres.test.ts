@@ -39,7 +39,7 @@ async function site(command: string[], databaseUrl: string) {
   return result.stderr;
 }
 
-/** A new PostgreSQL database after `statements`, and what all its tables hold. */
+/** Creates a PostgreSQL database, runs `statements` in it and returns its URL. */
 async function databaseWith(name: string, ...statements: string[]) {
   const url = `${server.href}/${name}_${process.pid}`.replace(/([^:])\/\//, '$1/');
   await query(`${server.href}/postgres`, `create database ${name}_${process.pid}`);
@@ -60,13 +60,13 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 const tablesOf = (url: string) =>
   query(url, "select tablename from pg_tables where schemaname = 'public' order by tablename");
 
-it('a start without its PostgreSQL server names where it looked, and exits with 1', async () => {
+it('a start without its PostgreSQL server prints the host, port and database, and exits with 1', async () => {
   const port = await freePort();
   const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
   expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
 });
 
-it('a start on a PostgreSQL server that never answers gives up', async () => {
+it('a start on a PostgreSQL server that never responds fails after a timeout', async () => {
   const { port } = silent.address() as AddressInfo;
   const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
   expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
@@ -79,15 +79,15 @@ it('a wrong password is refused without printing it', async () => {
   );
 });
 
-it('a DATABASE_URL that is not one is refused without printing its password', async () => {
+it('an invalid DATABASE_URL is refused without printing its password', async () => {
   expect(await site(['start'], `postgres://site:${PASSWORD}@[nowhere/site`)).toContain('DATABASE_URL');
 });
 
-it('a PostgreSQL database that is not there is named', async () => {
+it('a missing PostgreSQL database is refused with its name', async () => {
   expect(await site(['start'], `${server.href}/nobody_made_me`)).toContain('nobody_made_me');
 });
 
-it('a PostgreSQL database with tables of another program is refused and left as it was', async () => {
+it('a PostgreSQL database with tables of another program is refused and not changed', async () => {
   const url = await databaseWith('foreign', 'create table recipes (name text)');
   expect(await site(['start'], url)).toMatch(
     /contains tables of another program\. Give the site an empty database/,
@@ -95,7 +95,7 @@ it('a PostgreSQL database with tables of another program is refused and left as 
   expect(await tablesOf(url)).toEqual([{ tablename: 'recipes' }]);
 });
 
-it('a PostgreSQL database made by a newer version is refused and left as it was', async () => {
+it('a PostgreSQL database of a newer version is refused and not changed', async () => {
   const { databaseUrl = '', close } = await createTestDb('postgres');
   await query(
     databaseUrl,
@@ -110,7 +110,7 @@ it('a PostgreSQL database made by a newer version is refused and left as it was'
 });
 
 it.each([[['user', 'list']], [['sample', 'remove']]])(
-  'site %j on a PostgreSQL database that is not migrated says how to mend it, and makes no table',
+  'site %j on a PostgreSQL database that is not migrated prints how to fix it, and creates no table',
   async (command) => {
     const url = await databaseWith(`new_${command[1]}`);
     expect(await site(command, url)).toBe(

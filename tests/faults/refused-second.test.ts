@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('a second server on the same DATA_DIR refuses; killed, the first leaves no lock behind', async () => {
+it('a second server on the same DATA_DIR refuses to start; a killed server leaves no lock behind', async () => {
   const first = await startSiteProcess({ dataDir });
   const second = await runSite(['start'], {
     DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ it('a second server on the same DATA_DIR refuses; killed, the first leaves no lo
   expect(await next.stop()).toBe(0);
 });
 
-it('a start on a port that is taken says so in one line', async () => {
+it('a start on a port that is in use fails with one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

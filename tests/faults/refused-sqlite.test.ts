@@ -10,8 +10,8 @@ import { freePort } from '../../src/server/front/free-port.ts';
 import { lockDatabase } from './lock-database.ts';
 import { runSite } from './run-site.ts';
 
-/** A whole database of this site, made once and copied for every fault. */
-let whole: string;
+/** Path of an intact database file, which each test copies and damages. */
+let intactFile: string;
 const folders: string[] = [];
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
     users: [{ permission: 'admin' }],
   });
   await db.destroy();
-  whole = join(newFolder(), 'site.db');
-  copyFileSync(join(dataDir, 'site.db'), whole);
+  intactFile = join(newFolder(), 'site.db');
+  copyFileSync(join(dataDir, 'site.db'), intactFile);
   await close();
 });
 
@@ -39,7 +39,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Every file that says something about the database (the lock of the data folder does not), with its SHA-256. */
+/** Returns the SHA-256 of every file in the data folder except its lock file. */
 function filesOf(dataDir: string): Record<string, string> {
   const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.name !== 'site.lock');
   return Object.fromEntries(
@@ -58,7 +58,7 @@ async function start(dataDir: string, as = {}) {
   return runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
 }
 
-/** A start in `dataDir` is refused in one line, and no file is other than before. */
+/** Expects that a start in `dataDir` fails with one line and changes no file. */
 async function expectRefusal(dataDir: string, line: RegExp, as = {}) {
   const before = filesOf(dataDir);
   const { code, stdout, stderr } = await start(dataDir, as);
@@ -68,16 +68,16 @@ async function expectRefusal(dataDir: string, line: RegExp, as = {}) {
   expect(filesOf(dataDir)).toEqual(before);
 }
 
-/** A data folder of its own with a copy of the whole database, after `change`. */
+/** Creates a data folder with a copy of the intact database, and applies `change` to the file. */
 function folderWith(change: (file: string) => void): string {
   const folder = newFolder();
   const file = join(folder, 'site.db');
-  copyFileSync(whole, file);
+  copyFileSync(intactFile, file);
   change(file);
   return folder;
 }
 
-/** A data folder whose `site.db` another program made. */
+/** Creates a data folder whose `site.db` was made by another program. */
 function foreignFolder(...statements: string[]): string {
   const folder = newFolder();
   const db = new DatabaseSync(join(folder, 'site.db'));
@@ -94,7 +94,7 @@ function overwrite(file: string, from: number, bytes: Buffer): void {
 
 const PAGE = 4096;
 
-describe('a start refuses in one line, with exit code 1, and leaves every file as it was, when site.db', () => {
+describe('a start fails with one line and exit code 1, and changes no file, if site.db', () => {
   it('has pages in its middle overwritten', async () => {
     const folder = folderWith((file) => {
       const middle = Math.floor(readFileSync(file).length / PAGE / 2) * PAGE;
@@ -103,7 +103,7 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     await expectRefusal(folder, /site\.db is damaged\. Restore it from a backup/);
   });
 
-  it('has its table of contents overwritten', async () => {
+  it('has its schema table overwritten', async () => {
     await expectRefusal(
       folderWith((file) => overwrite(file, 100, Buffer.alloc(PAGE - 100, 0xa5))),
       /site\.db is damaged\. Restore it from a backup/,
@@ -120,7 +120,7 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     await expectRefusal(folder, /site\.db (is damaged\. Restore it|is not a database\. .* restore the file)/);
   });
 
-  it('is cut off to nothing while its last writes still lie beside it in site.db-wal', async () => {
+  it('is empty although site.db-wal still has writes', async () => {
     const folder = folderWith((file) => {
       const db = new DatabaseSync(file);
       db.exec("delete from careers where title = 'Interviewer 1'");
@@ -162,7 +162,7 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     );
   });
 
-  it('is a text', async () => {
+  it('is a text file', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'site.db'), 'Remember to order pepper.\n'.repeat(400));
     await expectRefusal(folder, /site\.db is not a database\. Choose another DATA_DIR, or restore the file/);
@@ -174,10 +174,10 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     await expectRefusal(folder, /site\.db (is not a file|cannot be opened)/);
   });
 
-  it('may not be read by whoever starts it', async ({ skip }) => {
+  it('is not readable for the user who starts the site', async ({ skip }) => {
     const folder = folderWith((file) => chmodSync(file, 0));
     const isRoot = process.getuid?.() === 0;
-    // Root may read everything: the start is made as nobody, who owns the folder and not the file.
+    // Root can read every file, so start the site as the user "nobody".
     if (isRoot) chmodSync(folder, 0o777);
     const as = isRoot ? { uid: 65534 } : {};
     const probe = await runSite(['--help'], {}, as).catch(() => undefined);
@@ -186,10 +186,10 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
     expect(stderr).toMatch(/^site: [^\n]*site\.db cannot be opened: [^\n]+\n$/);
     expect(code).toBe(1);
     chmodSync(join(folder, 'site.db'), 0o600);
-    expect(filesOf(folder)).toEqual(filesOf(join(whole, '..')));
+    expect(filesOf(folder)).toEqual(filesOf(join(intactFile, '..')));
   });
 
-  it('is still empty and being written to by another program', async () => {
+  it('is still empty while another program writes to it', async () => {
     const folder = newFolder();
     const file = join(folder, 'site.db');
     const db = new DatabaseSync(file);
@@ -221,7 +221,7 @@ describe('a start refuses in one line, with exit code 1, and leaves every file a
   }
 });
 
-it('a DATA_DIR that cannot be made is named in one line', async () => {
+it('a DATA_DIR that cannot be created is reported in one line', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file, not a folder');
   const { code, stderr } = await start(join(folder, 'data'));

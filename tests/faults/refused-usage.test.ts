@@ -24,7 +24,7 @@ it.each([
   expect(stderr).toContain(line);
 });
 
-it('without a command, or with half of one, prints its help and exits with 2', async () => {
+it('without a command or subcommand, prints its help and exits with 2', async () => {
   for (const args of [[], ['user'], ['sample']]) {
     const { code, stderr } = await runSite(args, {});
     expect(code).toBe(2);
@@ -63,7 +63,7 @@ it.each([
     { LOG_LEVEL: 'loud' },
     /^site: LOG_LEVEL has an invalid value: "loud"\. Expected: fatal,[^\n]+\n$/,
   ],
-])('%s with %j exits with 1 and one line that names the variable', async (command, env, line) => {
+])('%s with %j exits with 1 and one line with the name of the variable', async (command, env, line) => {
   const { code, stdout, stderr } = await runSite([command], { DATA_DIR: dataDir, ...env });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(line instanceof RegExp ? line : new RegExp(`^${line.replace(/[.?]/g, '\\$&')}$`));

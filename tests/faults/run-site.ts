@@ -18,7 +18,7 @@ export interface ProcessResult {
 /** Environment variables of the process; undefined leaves one unset. */
 export type Environment = Record<string, string | undefined>;
 
-/** Runs `site <args>` in a new process until it ends. After the timeout (`patience`, in ms) it is killed. */
+/** Runs `site <args>` in a new process until it ends. It is killed after `timeout` ms. */
 export function runSite(
   args: string[],
   env: Environment,

@@ -9,7 +9,7 @@ import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 
-describe('an error that nothing handles', () => {
+describe('an unhandled error', () => {
   let site: SiteProcess;
   beforeAll(async () => {
     const preloaded = join(import.meta.dirname, 'inside-site/throw-in-callbacks.ts');
@@ -21,7 +21,7 @@ describe('an error that nothing handles', () => {
     ['thrown by a timer', '/og.png'],
     ['rejected and never awaited', '/favicon.svg'],
     ['emitted without a listener', '/apple-touch-icon.png'],
-  ])('%s, is logged, its request gets 500, and the process goes on', async (message, target) => {
+  ])('%s, is logged; its request gets 500, and the process continues', async (message, target) => {
     const response = await sendRequest(site, { target });
     expect([response.status, response.text]).toEqual([
       500,
@@ -31,7 +31,7 @@ describe('an error that nothing handles', () => {
     expect(site.log()).toContain(message);
   });
 
-  it('thrown while a page is prepared, gets the page of the specification', async () => {
+  it('thrown while a page is compressed, gets the specified error page', async () => {
     const response = await sendRequest(site, { target: '/about' });
     expect([response.status, response.header('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
     expect(response.text).toMatch(/Unexpected Application Error![^]*Internal Server Error/);
@@ -39,7 +39,7 @@ describe('an error that nothing handles', () => {
     expect(site.log()).toContain('thrown while a page is compressed');
   });
 
-  it('outside of a request is logged, and pages, calls and logins go on', async () => {
+  it('outside of a request is logged, and pages and logins still work', async () => {
     process.kill(site.pid, 'SIGUSR2');
     await expect.poll(() => site.log()).toContain('thrown by a signal handler');
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);

@@ -17,15 +17,15 @@ interface Line {
   path?: string;
 }
 
-/** More than the system holds for a pipe, and less than the site keeps. */
+/** More than the buffer of a pipe, less than the buffer of the site. */
 const SOME_LINES = 1_200;
-/** More than the site keeps (1 MB). */
+/** More than the buffer of the site (1 MB). */
 const MANY_LINES = 20_000;
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
-/** Starts a program whose stdout is a pipe that is read only when the test reads it. */
+/** Starts a program whose stdout is a pipe that only the test reads. */
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   child = spawn(pinnedNode, args, {
     cwd: join(import.meta.dirname, '../..'),
@@ -40,7 +40,7 @@ async function readLines({ stdout }: ChildProcess): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-test('a log that nobody reads stops no request, is complete when it is read, and ends with its last line', async () => {
+test('a log that is not read blocks no request; when it is read, it is complete', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-log-'));
   const port = await freePort();
   const agent = new Agent({ keepAlive: true });
@@ -74,7 +74,7 @@ test('a log that nobody reads stops no request, is complete when it is read, and
   }
 });
 
-test('lines that do not fit into memory are counted, and the log says so when it is read again', async () => {
+test('lines that do not fit into memory are counted, and the log has that count when it is read again', async () => {
   const program = start(['tests/faults/inside-site/write-log.ts', String(MANY_LINES)]);
   await once(program.stderr!, 'data');
   const read = readLines(program);
@@ -92,10 +92,10 @@ test('lines that do not fit into memory are counted, and the log says so when it
   expect(lines.at(-1)?.msg).toBe('the last line');
 });
 
-test('a process whose log nobody reads can end', async () => {
+test('a process whose log is not read can exit', async () => {
   const program = start(['tests/faults/inside-site/write-log.ts', String(SOME_LINES)]);
   await once(program.stderr!, 'data');
   program.stdin!.end();
-  // Its end shows although the pipe is still full.
+  // "exit", not "close": the pipe is still full.
   expect(await once(program, 'exit')).toEqual([0, null]);
 });

@@ -20,7 +20,7 @@ const stems = () => {
   return [...new Set(names.map((name) => name.slice(0, 16)))].toSorted();
 };
 
-it('a start removes what was uploaded long ago and came into no article, or was left unfinished, and nothing that is in use', async () => {
+it('a start deletes old uploads that no article uses, and old unfinished files, but nothing in use', async () => {
   const jpeg = await aJpeg();
   const first = await startSiteProcess({ dataDir });
   const authorization = `Bearer ${await first.login()}`;
@@ -51,19 +51,19 @@ it('a start removes what was uploaded long ago and came into no article, or was 
     writeFileSync(join(uploads, name), 'half a picture');
   const twoDaysAgo = Date.now() / 1000 - 48 * 3600;
   utimesSync(join(uploads, '.old-1280.jpg.partial'), twoDaysAgo, twoDaysAgo);
-  const drawn = join(dataDir, 'cache/og');
-  mkdirSync(drawn, { recursive: true });
-  writeFileSync(join(drawn, '.old.jpg.partial'), 'half a picture');
-  utimesSync(join(drawn, '.old.jpg.partial'), twoDaysAgo, twoDaysAgo);
+  const cachedPictures = join(dataDir, 'cache/og');
+  mkdirSync(cachedPictures, { recursive: true });
+  writeFileSync(join(cachedPictures, '.old.jpg.partial'), 'half a picture');
+  utimesSync(join(cachedPictures, '.old.jpg.partial'), twoDaysAgo, twoDaysAgo);
 
   const stem = (name: string) => name.replace('/storage/', '').slice(0, 16);
   expect(stems()).toContain(stem(unused.src));
   const second = await startSiteProcess({ dataDir });
-  const kept = [used.src, fresh.src, blog.image].map(stem).toSorted();
-  await expect.poll(stems).toEqual(kept);
+  const remaining = [used.src, fresh.src, blog.image].map(stem).toSorted();
+  await expect.poll(stems).toEqual(remaining);
   expect(unfinished()).toEqual(['.fresh-1280.jpg.partial']);
-  await expect.poll(() => readdirSync(drawn)).toEqual([]);
+  await expect.poll(() => readdirSync(cachedPictures)).toEqual([]);
   expect(await second.stop()).toBe(0);
-  expect(stems()).toEqual(kept);
+  expect(stems()).toEqual(remaining);
   expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
 });

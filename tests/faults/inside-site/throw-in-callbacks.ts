@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 const { stat } = promises;
 
 const never = () => new Promise<never>(() => {});
-const faults: Record<string, () => Promise<never>> = {
+const errors: Record<string, () => Promise<never>> = {
   'og.png': () => {
     setTimeout(() => {
       throw new Error('thrown by a timer');
@@ -24,8 +24,8 @@ const faults: Record<string, () => Promise<never>> = {
 };
 
 promises.stat = ((path: string, ...rest: []) => {
-  const fault = Object.entries(faults).find(([name]) => path.endsWith(`/client/${name}`))?.[1];
-  return fault ? fault() : stat(path, ...rest);
+  const fail = Object.entries(errors).find(([name]) => path.endsWith(`/client/${name}`))?.[1];
+  return fail ? fail() : stat(path, ...rest);
 }) as typeof stat;
 
 // A page that fails after Astro has rendered it, during compression.
