@@ -45,7 +45,7 @@ async function flood(
   headers: Record<string, string>,
 ): Promise<{ response?: RawResponse; sent: number }> {
   const socket = open(site);
-  const answered = received(socket);
+  const bytesReceived = received(socket);
   const head = requestBytes(site, {
     method: 'POST',
     target,
@@ -61,10 +61,10 @@ async function flood(
   let sent = 0;
   while (sent < 60 * MEGABYTE && socket.writable) {
     sent += block.length;
-    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answered]).catch(() => {});
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), bytesReceived]).catch(() => {});
   }
   socket.end();
-  const bytes = await answered;
+  const bytes = await bytesReceived;
   return { response: bytes.length > 0 ? parseResponse(bytes) : undefined, sent };
 }
 
@@ -132,7 +132,7 @@ describe('an endless body', () => {
     socket.allowHalfOpen = true;
     const failed: Error[] = [];
     socket.on('error', (error) => failed.push(error));
-    const answered = received(socket);
+    const bytesReceived = received(socket);
     const headers = {
       ...multipart,
       'content-length': String(4 * MEGABYTE),
@@ -143,7 +143,7 @@ describe('an endless body', () => {
       await new Promise((taken) => socket.write(Buffer.alloc(MEGABYTE), taken));
     }
     socket.end();
-    const response = parseResponse(await answered);
+    const response = parseResponse(await bytesReceived);
     expect(response.status).toBe(413);
     expect(response.header('connection')).toBe('close');
     expect(failed).toEqual([]);
@@ -224,16 +224,16 @@ describe('an invalid body', () => {
         ['POST', '/api/careers'],
         ['PUT', '/api/users/1'],
       ] as const) {
-        const asked = {
+        const request = {
           method,
           target,
           body,
           headers: { ...json, ...headers, authorization: `Bearer ${token}` },
         };
-        const response = await sendRequest(site, asked);
+        const response = await sendRequest(site, request);
         expect(
           statuses,
-          `${method} ${target} answered ${response.status} ${response.text.slice(0, 200)}`,
+          `${method} ${target} got ${response.status} ${response.text.slice(0, 200)}`,
         ).toContain(response.status);
         expect(response.text.length).toBeLessThan(2_000);
         expect(JSON.parse(response.text)).toHaveProperty('message', expect.any(String));

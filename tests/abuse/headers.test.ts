@@ -128,14 +128,14 @@ describe('a response of any status has the security headers, one Content-Length 
     ],
     [400, 'an invalid header name', () => ({ headers: { 'b\0d': 'x' } })],
   ])('%i: %s', async (status, _what, request) => {
-    const asked = request();
-    const response = await sendRequest(site, asked);
+    const options = request();
+    const response = await sendRequest(site, options);
     expect(response.status).toBe(status);
-    expectSecurityHeaders(response, { isHead: asked.method === 'HEAD' });
-    if (asked.method === 'HEAD') expect(response.body).toHaveLength(0);
+    expectSecurityHeaders(response, { isHead: options.method === 'HEAD' });
+    if (options.method === 'HEAD') expect(response.body).toHaveLength(0);
     else if (response.header('content-length'))
       expect(response.body).toHaveLength(Number(response.header('content-length')));
-    if (asked.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
+    if (options.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
   });
 
   test('304: a page that the browser has cached, with its ETag', async () => {

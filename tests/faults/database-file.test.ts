@@ -61,7 +61,8 @@ it.each(faults)(
   '%s: the site notices that %s is not in its place, and refuses writes until it is back',
   async (name, file, remove) => {
     const [path, spare] = [join(site.dataDir, file), join(site.dataDir, 'spare')];
-    const [gone, back] = [linesWith('the database file was deleted'), linesWith('the database file is back')];
+    const deletedLines = linesWith('the database file was deleted');
+    const backLines = linesWith('the database file is back');
     expect((await write(`Before: ${file} ${name}`)).status).toBe(201);
     const before = await titles();
 
@@ -80,12 +81,12 @@ it.each(faults)(
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/career')).toBe(200);
     expect(await titles()).toEqual(before);
-    await expect.poll(() => linesWith('the database file was deleted')).toBe(gone + 1);
+    await expect.poll(() => linesWith('the database file was deleted')).toBe(deletedLines + 1);
 
     renameSync(spare, path);
     expect(await statusOf('/readyz')).toBe(200);
     expect((await write(`After: ${file} ${name}`)).status).toBe(201);
-    await expect.poll(() => linesWith('the database file is back')).toBe(back + 1);
+    await expect.poll(() => linesWith('the database file is back')).toBe(backLines + 1);
   },
 );
 

@@ -101,22 +101,22 @@ describe.skipIf(!isDiskMountable)('on a disk that is full', () => {
       .toBuffer();
     const upload = () => site.call('POST', '/blogs', formOf(aBlog(), image));
 
-    const whole = (await (await upload()).json()) as Blog;
-    const files = pictureFiles(whole.image ?? '').map((file) => file.name);
+    const stored = (await (await upload()).json()) as Blog;
+    const files = pictureFiles(stored.image ?? '').map((file) => file.name);
     expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
 
     // Room for a part of a picture only.
     disk.fill(100 * 1024);
     await expectNoRoom(upload());
     expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
-    expect(await (await site.call('GET', '/blogs')).json()).toEqual([whole]);
+    expect(await (await site.call('GET', '/blogs')).json()).toEqual([stored]);
 
     // No room at all: the write-ahead log cannot grow.
     disk.fill(0);
     for (let n = 0; n < 3; n += 1)
       await expectNoRoom(site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) })));
     expect(await (await site.call('GET', '/careers')).json()).toEqual([]);
-    expect((await fetch(`${site.url}/blog/${whole.id}`)).status).toBe(200);
+    expect((await fetch(`${site.url}/blog/${stored.id}`)).status).toBe(200);
 
     disk.clear();
     expect((await site.call('POST', '/careers', aCareer({ requirement: long.slice(0, 9000) }))).status).toBe(

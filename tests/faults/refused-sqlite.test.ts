@@ -124,10 +124,10 @@ describe('a start fails with one line and exit code 1, and changes no file, if s
     const folder = folderWith((file) => {
       const db = new DatabaseSync(file);
       db.exec("delete from careers where title = 'Interviewer 1'");
-      copyFileSync(`${file}-wal`, `${file}-kept`);
+      copyFileSync(`${file}-wal`, `${file}-copy`);
       db.close();
-      copyFileSync(`${file}-kept`, `${file}-wal`);
-      rmSync(`${file}-kept`);
+      copyFileSync(`${file}-copy`, `${file}-wal`);
+      rmSync(`${file}-copy`);
       truncateSync(file, 0);
     });
     await expectRefusal(folder, /site\.db is damaged\. Restore it/);
