@@ -1,6 +1,6 @@
 /**
- * `npm run artwork [-- names]` draws the pictures of the site and of the sample content into the folders that use them;
- * with `--check` it writes nothing and fails when a drawing is not what is committed. See README.md.
+ * `npm run artwork [-- names]` draws the pictures of the site and of the sample content into the folders that use them.
+ * With `--check` it writes nothing, and fails if a drawing differs from the committed file. See README.md.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -22,13 +22,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Each drawing keeps one core busy; several are drawn at once.
+// One core per drawing: several drawings run in parallel.
 sharp.concurrency(1);
 const wanted = names.length > 0 ? names.map((name) => known.get(name)!) : allDrawings;
-const faults = await pLimit(availableParallelism()).map(wanted, isCheck ? check : write);
-if (names.length === 0) faults.push(await filesOfNoDrawing());
-const count = faults.flat().length;
-console.log(`${wanted.length} drawings, ${count === 0 ? 'no fault' : `${count} faults`}`);
+const errors = await pLimit(availableParallelism()).map(wanted, isCheck ? check : write);
+if (names.length === 0) errors.push(await undrawnFiles());
+const count = errors.flat().length;
+console.log(`${wanted.length} drawings, ${count === 0 ? 'no error' : `${count} errors`}`);
 process.exitCode = count > 0 ? 1 : 0;
 
 async function write({ name, files, draw }: Drawing): Promise<string[]> {
@@ -42,28 +42,29 @@ async function write({ name, files, draw }: Drawing): Promise<string[]> {
   return [];
 }
 
-/** @returns a line for each file that is not as committed. */
+/** Draws without writing. Returns a line for each file that differs from the committed one. */
 async function check({ name, files, draw }: Drawing): Promise<string[]> {
   const drawn = await draw();
-  const faultsFound: string[] = [];
+  const differences: string[] = [];
   for (const [index, file] of files.entries()) {
     const stored = await readFile(join(root, file)).catch(() => undefined);
-    if (!stored) faultsFound.push(`${file} is missing`);
+    if (!stored) differences.push(`${file} is missing`);
     else if (!(await isSamePicture(file, drawn[index]!, stored)))
-      faultsFound.push(`${file} is drawn differently`);
-    else if (!stored.equals(drawn[index]!)) console.log(`${file}: the same picture in other bytes`);
+      differences.push(`${file} is drawn differently`);
+    else if (!stored.equals(drawn[index]!)) console.log(`${file}: the same picture with different bytes`);
   }
-  console.log(faultsFound.length > 0 ? faultsFound.join('\n') : `${name}: as committed`);
-  return faultsFound;
+  console.log(differences.length > 0 ? differences.join('\n') : `${name}: as committed`);
+  return differences;
 }
 
-/** @returns a line for each file in the drawn folders that no program draws. */
-async function filesOfNoDrawing(): Promise<string[]> {
+/** Returns a line for each file in the folders of drawn pictures that no program draws. */
+async function undrawnFiles(): Promise<string[]> {
   const drawn = new Set(allDrawings.flatMap(({ files }) => files));
   const found: string[] = [];
   for (const folder of drawnFolders)
     for (const name of await readdir(join(root, folder)))
-      if (!drawn.has(`${folder}/${name}`)) found.push(`${folder}/${name} is drawn by no program: remove it`);
+      if (!drawn.has(`${folder}/${name}`))
+        found.push(`${folder}/${name} is not drawn by any program: remove it`);
   for (const line of found) console.log(line);
   return found;
 }

@@ -1,9 +1,9 @@
-/** One picture that the programs draw, and the files that it is stored in. */
+/** One picture that the programs draw, and its files. */
 export interface Drawing {
   /** The name for `npm run artwork -- <name>`. */
   name: string;
-  /** Paths from the repository's root. */
+  /** Paths relative to the root of the repository. */
   files: readonly string[];
-  /** Draws the files; their bytes, in the order of `files`. */
+  /** Draws the picture. Returns the bytes of each file, in the order of `files`. */
   draw(): Promise<Buffer[]>;
 }

@@ -11,7 +11,7 @@ import { isSamePicture } from './same-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('the folders of pictures hold the files that the programs draw, and no others', () => {
+test('the folders of drawn pictures have exactly the files that the programs draw', () => {
   const drawn = allDrawings.flatMap(({ files }) => files);
   for (const folder of drawnFolders) {
     const committed = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
@@ -20,7 +20,7 @@ test('the folders of pictures hold the files that the programs draw, and no othe
   }
 });
 
-test('pages show every banner, portrait and client mark that is drawn', () => {
+test('the pages use every drawn banner, portrait and client mark', () => {
   const names = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name).toSorted();
   expect(home.banners.map(({ art }) => art).toSorted()).toEqual(names(banners));
   const members = [...about.team.members, ...researchTeam.members];
@@ -30,13 +30,13 @@ test('pages show every banner, portrait and client mark that is drawn', () => {
   expect(home.clients.list.map(({ id }) => id).toSorted()).toEqual(drawn.toSorted());
 });
 
-/** Drawings that take no slow encoding. `npm run test:long` repeats all of them, which takes minutes. */
+/** Drawings without slow encoding. `npm run test:long` draws all of them, which takes minutes. */
 const quick = 'marks client-marks lattice map favicon apple-touch-icon og-ground og-edge og'.split(' ');
 const drawings = process.env['TEST_LONG']
   ? allDrawings
   : allDrawings.filter(({ name }) => quick.includes(name));
 
-test('the programs draw what is committed', { timeout: 3_600_000 }, async () => {
+test('the programs draw the committed pictures', { timeout: 3_600_000 }, async () => {
   for (const { files, draw } of drawings) {
     const drawn = await draw();
     for (const [index, file] of files.entries()) {
@@ -46,7 +46,7 @@ test('the programs draw what is committed', { timeout: 3_600_000 }, async () => 
   }
 });
 
-test('two files show the same picture when another encoder made them, not when a shape has moved', async () => {
+test('files of different encoders count as the same picture, files with a moved shape do not', async () => {
   const withDotAt = (x: number) =>
     sharp(
       Buffer.from(

@@ -12,8 +12,8 @@ const FADE = 1;
 const RATE = 24;
 
 /**
- * The sample film of the contact page: a slow look at each banner, without sound, made of the committed banners. Only
- * drawn when it is named, because it needs ffmpeg on the path. A real film takes its place.
+ * The sample film of the contact page: a slow zoom into each committed banner, without sound. It is drawn only by name,
+ * because it needs ffmpeg on the PATH. A real film can replace it.
  */
 export const film: Drawing = {
   name: 'film',
@@ -31,7 +31,7 @@ export const film: Drawing = {
   },
 };
 
-/** @returns the path of a banner's part that the film shows. */
+/** Saves the part of a banner that the film shows. Returns its path. */
 async function makeStill(name: string, folder: string): Promise<string> {
   const banner = join(import.meta.dirname, '../content/pictures', pictureFile(name, 'wide', 2400, 'webp'));
   const still = join(folder, `${name}.png`);

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import sharp from 'sharp';
 
-/** How many pixels of each side are averaged before the comparison, and the largest difference allowed, of 255. */
+/** Size of the compared blocks in pixels, and the maximum difference of their average colours (0 to 255). */
 const BLOCK = 8;
 const MAX_DIFFERENCE = 8;
 
 /**
- * Whether two files of the same type show the same picture. Bytes may differ: an encoder rounds differently on another
- * processor. So rasters are compared in blocks of pixels, in which that noise disappears and a moved shape does not.
+ * True if two files of the same type show the same picture. Their bytes may differ, because an encoder rounds differently
+ * on another processor. So this compares the average colours of blocks: a moved shape changes them, rounding does not.
  */
 export async function isSamePicture(path: string, drawn: Buffer, stored: Buffer): Promise<boolean> {
   if (drawn.equals(stored)) return true;

@@ -1,3 +1,5 @@
+// The scene of Chhat Diamond: carved windows with one jewel in each. The light falls through as lozenges.
+
 import { brilliant } from '../kit/gems.ts';
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
@@ -22,13 +24,13 @@ import { isWide, mix, scale, sky, type Frame } from '../kit/frame.ts';
 
 const glass = ['#23266a', '#34388c', '#4a4da3', '#6d71c4', '#9ea2e2', '#d3d4f5'];
 
-/** A pointed arch, `w` wide and `h` tall, standing on 0,0. */
+/** A pointed arch, `w` wide and `h` tall. The middle of its base is at 0,0. */
 function arch(w: number, h: number): string {
   const [a, spring] = [w / 2, h * 0.52];
   return `M${n(-a)} 0V${n(-spring)}Q${n(-a)} ${n(-h * 0.78)} ${n(-a * 0.46)} ${n(-h * 0.87)}Q${n(-a * 0.1)} ${n(-h * 0.93)} 0 ${n(-h)}Q${n(a * 0.1)} ${n(-h * 0.93)} ${n(a * 0.46)} ${n(-h * 0.87)}Q${n(a)} ${n(-h * 0.78)} ${n(a)} ${n(-spring)}V0Z`;
 }
 
-/** Panes of coloured glass behind a carved lattice: light falls in from the upper right. */
+/** Coloured glass behind a carved lattice, lit from the upper right. */
 function panes(id: string, w: number, h: number, seed: number): string {
   const rng = random(seed);
   const [cw, ch] = [w / 4, w / 3];
@@ -78,7 +80,7 @@ function panes(id: string, w: number, h: number, seed: number): string {
   return clipped(id, d, [path(d, glass[1]!), ...cells]);
 }
 
-/** A window with its frame; what hangs in it is drawn around its middle. */
+/** A window with its frame. The jewel in it is drawn around its middle. */
 function bay(id: string, w: number, h: number, seed: number, jewel: string): string {
   const outer = arch(w + 52, h + 44);
   const mid = arch(w + 20, h + 18);
@@ -138,7 +140,6 @@ function earrings(s: number): string {
   return place(0, 0, s, place(-32, 0, 1, one) + place(32, 0, 1, one));
 }
 
-/** Diamond: an arcade of carved windows. In each hangs one jewel; the light falls through as lozenges. */
 export function arcade(frame: Frame): string {
   const { w, h } = frame;
   const wide = isWide(frame);

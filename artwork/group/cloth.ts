@@ -1,3 +1,5 @@
+// The scene of the About page: four threads leave a loom, and have become one krama (a scarf) at the city.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { palm } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -21,7 +23,7 @@ import { hall } from './temple.ts';
 
 const strands = ['#d9ba72', '#2f8a83', '#d9ba72', '#c9623a', '#f0e3c6', '#6367c0', '#d9ba72'];
 
-/** A cloth along a middle line; `breadth` is half its width at each point of the way. */
+/** A strip of cloth along a middle line. `breadth` returns half its width; `at` goes from 0 to 1 along the line. */
 function ribbon(
   middle: readonly Point[],
   breadth: (at: number) => number,
@@ -58,7 +60,6 @@ function ribbon(
   return { at, edge: (across) => range(81).map((index) => at(index / 80, across)) };
 }
 
-/** About: four threads leave the loom of the land and are one krama when they reach the city. */
 export function cloth(frame: Frame): string {
   const { w, h } = frame;
   const rng = random(18);

@@ -95,7 +95,7 @@ const patterns: Record<string, (x: number, y: number) => string> = {
 
 const quilt = ['points', 'brass', 'ink', 'lanes', 'facets'];
 
-/** The base of `og.png`: plain paper for text on the left, the group's quilt on the right. */
+/** The background of `og.png`: plain paper on the left for text, a quilt of the group's patterns on the right. */
 export function cover(frame: Frame): string {
   const cells = range(9).flatMap((row) =>
     range(6).flatMap((col) => {
@@ -118,7 +118,7 @@ export function cover(frame: Frame): string {
   ]);
 }
 
-/** The group's mark on ink, for home screens. */
+/** The group's mark on a dark ground, for home screens of phones. */
 export function touchIcon(): string {
   const mark = marks['mark-group']!.replaceAll('currentColor', '#faf6ed').replace(
     /var\(--accent, #\w+\)/g,

@@ -1,3 +1,5 @@
+// The fourth banner of the home page: a ring whose stone throws light onto a wall of facets.
+
 import { brilliant } from '../kit/gems.ts';
 import { lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
@@ -8,7 +10,7 @@ import { clamp, corners, isTall, quiet, scale, type Frame } from '../kit/frame.t
 
 const tones = ['#11143a', '#191c4c', '#262a6b', '#373b8d', '#5559b4', '#8b8fd8', '#c6c8f2', '#f6efff'];
 
-/** The wall behind: a lozenge lattice cut into facets, each as bright as it faces the stone. */
+/** The wall in the background: a lozenge lattice of facets, which are brighter when they face the stone. */
 function wall(frame: Frame, light: Point, reach: number): string {
   const rng = random(41);
   const [w, h] = [112, 150];
@@ -51,7 +53,7 @@ function wall(frame: Frame, light: Point, reach: number): string {
     .join('');
 }
 
-/** A ring that stands upright, its stone's girdle at 0,0. */
+/** A ring that stands upright. The girdle (widest part) of its stone is at 0,0. */
 export function ring(r: number): string {
   const [cy, thick] = [r * 1.16, r * 0.15];
   const hoop = (at: number): string =>
@@ -116,7 +118,7 @@ export function ring(r: number): string {
   ]);
 }
 
-/** A lantern cut like a stone, hanging from 0,0 on a chain of the given length. */
+/** A lantern in the shape of a cut stone. It hangs from 0,0 on a chain of the given length. */
 export function gemLantern(drop: number, size: number): string {
   const [a, b] = [size / 2, size * 0.72];
   const p = (d: string, fill: string): string => path(d, fill);
@@ -140,7 +142,6 @@ export function gemLantern(drop: number, size: number): string {
   ]);
 }
 
-/** Home, 4: a ring whose stone throws its light over a wall of facets. */
 export function facets(frame: Frame): string {
   const { w, h } = frame;
   const tall = isTall(frame);

@@ -34,7 +34,7 @@ const folder = 'content/pictures';
 
 type Family = 'banner' | 'scene' | 'poster' | 'portrait';
 
-/** The units that a scene is composed in, whatever its size in pixels. */
+/** The size of a scene in SVG units, independent of its size in pixels. */
 const frames: Record<Family, Partial<Record<Shape, Frame>>> = {
   banner: { wide: { w: 1600, h: 700 }, tall: { w: 800, h: 1000 } },
   scene: { wide: { w: 1600, h: 600 }, card: { w: 800, h: 600 } },
@@ -45,7 +45,7 @@ const frames: Record<Family, Partial<Record<Shape, Frame>>> = {
 const bannerScenes = [riverfront, parasols, threads, facets];
 const companyScenes = { research: hills, trading: port, diamond: arcade, about: cloth };
 
-/** A picture of the catalogue in all its shapes, sizes and types. */
+/** The drawing of a catalogue picture, in all its shapes, sizes and file types. */
 function raster(picture: Picture, family: Family, scene: Scene): Drawing {
   const shapes = Object.keys(picture.sizes) as Shape[];
   return {
@@ -87,7 +87,7 @@ async function renderShape(picture: Picture, family: Family, shape: Shape, scene
   return drawn;
 }
 
-/** SVG files that are committed as they are written. */
+/** SVG files, which are committed without being rendered. */
 function plain(name: string, files: Readonly<Record<string, string>>): Drawing {
   return {
     name,

@@ -1,3 +1,5 @@
+// The scene of Chhat Research: hills are distributions, with answers as dots, and villages where most answers are.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { stiltHouse } from '../kit/built.ts';
 import { cloud, palm } from '../kit/nature.ts';
@@ -30,7 +32,6 @@ function heightAt(points: readonly Point[], x: number): number {
 
 const house = { wall: '#c9713f', roof: c.terraDark, dark: '#4a1f16', light: c.glow };
 
-/** Research: hills that are distributions. Answers rest on them as dots, villages stand where most answers are. */
 export function hills(frame: Frame): string {
   const { w, h } = frame;
   const wide = isWide(frame);

@@ -1,12 +1,13 @@
+// The map of the Contact page: the neighbourhood of the head office as an invented plan without text.
+
 import { random } from '../kit/random.ts';
 import { range } from '../kit/svg.ts';
 
 const r = (value: number): string => String(Math.round(value));
 
-/** Contact: the neighbourhood of the head office as an invented plan without lettering, on its own paper. */
 export function plan(): string {
   const rng = random(12);
-  // Streets run parallel to the river and across it; the plan is turned a little, as the town is.
+  // Streets run parallel to the river and at right angles to it. The plan is rotated a little, like the city.
   const across = [-60, 70, 190, 300, 430, 540, 660];
   const along = [-80, 60, 160, 290, 390, 500, 660];
   const parks = new Set(['2-2', '4-2', '3-4']);
@@ -22,7 +23,7 @@ export function plan(): string {
         put('url(#l)', `M${r(x)} ${r(y)}h${r(w)}v${r(h)}h-${r(w)}z`);
         continue;
       }
-      // Each block is a few plots.
+      // Each block has a few plots.
       const cut = Math.round(w * rng.between(0.35, 0.65));
       const low = Math.round(h * rng.between(0.35, 0.65));
       put(tones[0]!, `M${r(x)} ${r(y)}h${cut - 2}v${r(h)}h-${cut - 2}z`);
@@ -48,7 +49,7 @@ export function plan(): string {
     '<path fill="none" stroke="#e9d7ae" stroke-width="9" d="M742-160C752 40 744 210 756 320S742 560 752 780"/>' +
     `<path stroke="#5d8a6c" stroke-width="9" stroke-linecap="round" d="${trees.join('')}"/>` +
     '<path stroke="#f0e4cb" stroke-width="9" d="M752 250H800M754 262H790"/><path fill="#a8482a" d="M806 214q14 12 44 10l-8 14h-30Z"/><path fill="#faf6ed" d="M820 190v26h22Z"/>' +
-    // A stupa on its round hill, and the office's own plot.
+    // A stupa on its round hill, and the plot of the office.
     '<circle cx="246" cy="110" r="40" fill="#bcd3b6"/><circle cx="246" cy="110" r="27" fill="none" stroke="#5d8a6c" stroke-width="2"/><path fill="#d9b465" d="M246 90l15 20-15 20-15-20Z"/><path fill="#8a6416" d="M246 101l7 9-7 9-7-9Z"/>' +
     '<path fill="#16233f" d="M447 307h50v42h-50z"/><path fill="none" stroke="#8a6416" stroke-width="2.5" d="M441 301h62v54h-62z"/>' +
     '</g>' +

@@ -1,8 +1,8 @@
-/** The marks: SVG documents, small enough to be inlined in a page. */
+/** The logos of the group and its companies: SVG documents small enough to be inlined in a page. */
 const svg = (box: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`;
 
-/** Two threads that make a lozenge: one passes over the other above, under it below. */
+/** Two threads that form a lozenge. One crosses over the other at the top and under it at the bottom. */
 const weave = (accent: string): string =>
   '<g fill="none" stroke-width="5.4">' +
   '<path stroke="currentColor" d="M30.4 1.6 10 24 21 36.1M27 42.7l3.4 3.7"/>' +
@@ -34,7 +34,7 @@ export const favicon = svg(
     '<path stroke="#d9b465" d="M12 3.6l1.8 1.8M18.2 9.8 24.4 16 12 28.4"/></g>',
 );
 
-/** A seamless tile of 48 by 64 units: the lattice. */
+/** The lattice as a seamless tile of 48 by 64 units. */
 export const latticeTile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="64" viewBox="0 0 48 64"><g fill="none" stroke="currentColor">' +
   '<path stroke-width="1.5" d="M-6 40 30-8M18 72l36-48M-6 24l36 48M18-8l36 48"/></g></svg>\n';

@@ -1,3 +1,5 @@
+// The scene of the Contact page: the head office, a corner house behind a lattice screen, on a quiet morning.
+
 import { bicycle } from '../kit/cycle.ts';
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import { cloud, palm, tree } from '../kit/nature.ts';
@@ -7,7 +9,7 @@ import { boxPath, circle, ellipse, group, path, place, poly, range, rect, stroke
 import { fade, shade } from '../kit/texture.ts';
 import { sky, type Frame } from '../kit/frame.ts';
 
-/** A screen of pierced lozenge blocks before lit rooms. */
+/** A screen of lozenge-shaped blocks in front of lit rooms. */
 function screen(x: number, y: number, w: number, h: number, seed: number): string {
   const rng = random(seed);
   const rows = Math.round(h / 31);
@@ -26,7 +28,7 @@ function screen(x: number, y: number, w: number, h: number, seed: number): strin
   return group([path(d, '#f4e8cf'), ...blocks, fade(d, c.brassDark, 'right', 0.16, 0.6)]);
 }
 
-/** A parked tuk-tuk, its wheels on 0,0, driving left. */
+/** A parked tuk-tuk that faces left. Its wheels stand at 0,0. */
 function tuktuk(): string {
   const wheel = (x: number, r: number): string => circle(x, -r, r, c.night) + circle(x, -r, r * 0.45, c.mist);
   return group([
@@ -51,7 +53,6 @@ function tuktuk(): string {
   ]);
 }
 
-/** Contact: the head office, a corner house behind a lattice screen, on a quiet morning. */
 export function office(frame: Frame): string {
   const { w, h } = frame;
   const street = h * 0.86;

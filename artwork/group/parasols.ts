@@ -1,3 +1,5 @@
+// The second banner of the home page: a market from above, whose parasols become data points.
+
 import { lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random, type Random } from '../kit/random.ts';
@@ -21,7 +23,7 @@ const cloths = [
 ];
 const fruits = [c.terraLight, c.brassPale, '#c7d08c', '#e7a04e', c.terraPale];
 
-/** A market parasol from above: four panels of cloth under a light from the upper left. */
+/** A market parasol from above: four panels of cloth, lit from the upper left. */
 function parasol(size: number, cloth: string, look: number): string {
   const [a, b] = [size / 2, (size * ratio) / 2];
   const panel = (d: string, fill: string): string => path(d, fill);
@@ -84,7 +86,7 @@ function tray(rng: Random, size: number): string {
   );
 }
 
-/** Someone from above under a straw hat; every third carries two baskets on a pole. */
+/** A person with a straw hat, from above. Every third one carries two baskets on a pole. */
 function walker(rng: Random): string {
   const shirt = rng.pick([c.terraLight, c.violetLight, c.tealPale, c.terra]);
   const hat = range(6).map((index) => {
@@ -110,7 +112,6 @@ function walker(rng: Random): string {
   );
 }
 
-/** Home, 2: a market seen from above whose parasols become the points of a data set. */
 export function parasols(frame: Frame): string {
   const { w, h } = frame;
   const tall = isTall(frame);
@@ -175,7 +176,7 @@ export function parasols(frame: Frame): string {
   ]);
 }
 
-/** The line that a researcher reads out of the points: it runs along the lattice. */
+/** The trend line of the data points. It follows the lattice. */
 function trend(frame: Frame): string {
   const tall = isTall(frame);
   const step = (col: number, row: number): Point => [

@@ -1,3 +1,5 @@
+// The scene of Chhat Trading: a quay with stacked containers in krama patterns, and a crane that lowers another.
+
 import { sack } from '../kit/built.ts';
 import { truck } from '../kit/garden.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
@@ -10,7 +12,7 @@ import { blend, isWide, sky, type Frame } from '../kit/frame.ts';
 
 const cloths = ['#a8482a', c.brass, c.teal, '#c9713f', c.ink, c.brassLight, c.terraDark, c.violet, c.cream];
 
-/** One container, its end 88 by 66, woven in its own krama pattern. */
+/** The end of a container, 88 by 66 units, with its own krama pattern. */
 function box(x: number, y: number, w: number, h: number, colour: string, look: number): string {
   const d = boxPath(x, y, w, h);
   const pale = colour === c.cream ? c.terra : c.brassPale;
@@ -49,7 +51,7 @@ function box(x: number, y: number, w: number, h: number, colour: string, look: n
   ]);
 }
 
-/** A quay crane on four legs, its boom to the left; it stands on 0,0. */
+/** A quay crane on four legs with its boom to the left. It stands at 0,0. */
 function crane(colour: string, dark: string, load: string, reach: number): string {
   const bars = range(9).map(
     (index) =>
@@ -76,7 +78,6 @@ function crane(colour: string, dark: string, load: string, reach: number): strin
   ]);
 }
 
-/** Trading: a quay whose stacked containers are woven like a krama, and one more block is on its way down. */
 export function port(frame: Frame): string {
   const { w, h } = frame;
   const wide = isWide(frame);

@@ -1,3 +1,5 @@
+// The first banner of the home page: Phnom Penh's riverfront at dusk. Four rivers meet under a lattice of lights.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { palm } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -32,7 +34,7 @@ import { hall, stupa } from './temple.ts';
 const dusk = '#3a2f5e';
 const near = '#141a38';
 
-/** A row of shophouses with lit windows; its feet stand on 0. */
+/** A row of shophouses with lit windows. Its bottom is at y = 0. */
 function street(rng: Random, from: number, to: number, low: number, high: number, wall: string): string {
   const out: string[] = [];
   for (let x = from; x < to;) {
@@ -51,7 +53,7 @@ function street(rng: Random, from: number, to: number, low: number, high: number
   return out.join('');
 }
 
-/** The promenade: wall, lamps and palms. Gives the lamps' places for the water to mirror. */
+/** The promenade: wall, lamps and palms. Also returns where the lamps are, for their reflections in the water. */
 function quay(from: number, to: number): { body: string; lamps: number[] } {
   const lamps = range(Math.floor((to - from) / 92)).map((index) => from + 46 + index * 92);
   const posts = lamps.map(
@@ -77,7 +79,7 @@ function quay(from: number, to: number): { body: string; lamps: number[] } {
   };
 }
 
-/** A long river boat under way to the left, a lamp at its bow. */
+/** A long river boat that moves left, with a lamp at its bow. */
 function ferry(x: number, y: number, s: number): string {
   const hull = 'M-120 -20Q-70 14 0 14H70Q104 10 124 -16Q70 -2 0 -2Q-70 -2 -120 -20Z';
   return place(
@@ -97,7 +99,7 @@ function ferry(x: number, y: number, s: number): string {
   );
 }
 
-/** Four currents, one for the group and one for each company, that come together before the city. */
+/** Four currents, one for the group and one for each company, which join in front of the city. */
 function currents(frame: Frame, meet: Point): string {
   const { w, h } = frame;
   const [x, y] = meet;
@@ -131,7 +133,6 @@ function currents(frame: Frame, meet: Point): string {
   );
 }
 
-/** Home, 1: Phnom Penh's riverfront at dusk, where four rivers meet under a lattice of lights. */
 export function riverfront(frame: Frame): string {
   const { w, h } = frame;
   const tall = isTall(frame);

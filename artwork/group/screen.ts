@@ -1,3 +1,5 @@
+// The still of the film: the lit screen of a shadow theatre, with figures for the group's three companies.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { palm } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -9,7 +11,7 @@ import { hall } from './temple.ts';
 const leather = '#3a1a14';
 const cut = '#f7c877';
 
-/** A leather figure: the shape, its pierced lozenges and the two sticks that carry it. */
+/** A shadow puppet: its shape, the lozenges cut out of it, and its two sticks. */
 function figure(body: string, foot: number, spread: number): string {
   return group([
     stroke(
@@ -69,7 +71,7 @@ function jewel(): string {
   ]);
 }
 
-/** A pierced sun whose open middle waits for the button that starts the film. */
+/** A sun with an empty middle, where the page shows the button that starts the film. */
 function sunring(x: number, y: number): string {
   const rays = range(16).map((index) =>
     place(x, y, 1, path(lozenge(0, -104, index % 2 ? 15 : 21, index % 2 ? 24 : 38), leather), index * 22.5),
@@ -81,7 +83,6 @@ function sunring(x: number, y: number): string {
   ]);
 }
 
-/** The film's still: a shadow theatre whose lit screen waits, with the group's three trades at its edges. */
 export function screen(frame: Frame): string {
   const { w, h } = frame;
   const [l, r, t, b] = [w * 0.1, w * 0.9, h * 0.11, h * 0.8];

@@ -1,8 +1,9 @@
+// A person with a notebook, seen from behind, who looks at the hills.
+
 import { lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { circle, group, line, path, place, stroke } from '../kit/svg.ts';
 
-/** Someone with a notebook, seen from behind, who looks over the hills. */
 export function surveyor(x: number, y: number): string {
   return place(
     x,

@@ -1,7 +1,7 @@
 import { mix } from '../kit/frame.ts';
 import { group, n, path, range, rect } from '../kit/svg.ts';
 
-/** One tier of a Khmer roof: `w` wide at its eaves, `top` wide above, with upturned corners. */
+/** One tier of a Khmer roof with upturned corners: `w` wide at its eaves, `top` wide at its top. */
 function tier(w: number, top: number, at: number, h: number, colour: string, edge: string): string {
   const [a, b] = [w / 2, top / 2];
   const side = `M${n(-a)} ${n(at)}Q${n(-b - (a - b) * 0.35)} ${n(at - h * 0.25)} ${n(-b)} ${n(at - h)}H${n(b)}Q${n(b + (a - b) * 0.35)} ${n(at - h * 0.25)} ${n(a)} ${n(at)}`;
@@ -9,7 +9,7 @@ function tier(w: number, top: number, at: number, h: number, colour: string, edg
   return path(side + tips, colour) + rect(-a + 4, at + 3, w - 8, 2.4, edge);
 }
 
-/** A steep gable with a finial, its ridge over `x` and its eaves at `at`. */
+/** A steep gable with a finial. Its ridge is above `x`, its eaves are at the height `at`. */
 function gable(
   x: number,
   at: number,
@@ -30,7 +30,7 @@ function gable(
   );
 }
 
-/** A hall with a stacked roof, three gables and a spire; it stands on 0,0 and is 300 wide. */
+/** A temple hall with a roof of several tiers, three gables and a spire. It stands at 0,0 and is 300 units wide. */
 export function hall(colour: string, lit: string, edge: string, face = '#8a5a66'): string {
   const openings = range(9).map((index) =>
     path(`M${-122 + index * 28} 0V-32Q${-112 + index * 28} -46 ${-102 + index * 28} -32V0Z`, lit),
@@ -53,7 +53,7 @@ export function hall(colour: string, lit: string, edge: string, face = '#8a5a66'
   ]);
 }
 
-/** A stupa on its hill; it stands on 0,0. */
+/** A stupa on a hill. It stands at 0,0. */
 export function stupa(colour: string, lit: string): string {
   const bell = 'M-44 -66Q-40 -104 -18 -124Q-12 -132 -12 -142H12Q12 -132 18 -124Q40 -104 44 -66Z';
   return group([

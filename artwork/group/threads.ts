@@ -1,3 +1,5 @@
+// The third banner of the home page: the sea as a loom. Waves are the weft, lanes the warp, ships the shuttles.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
@@ -7,7 +9,7 @@ import { corners, faded, isTall, quiet, sky, type Frame } from '../kit/frame.ts'
 
 const boxes = [c.terra, c.brass, c.tealMid, c.violet, c.terraLight, c.cream, c.brassLight, c.teal];
 
-/** A container ship in side view, its waterline at 0, about 520 long, bow to the left. */
+/** A container ship from the side, about 520 units long, with its bow to the left. Its waterline is at y = 0. */
 function freighter(): string {
   const rng = random(5);
   const hull = 'M-262 -62L-228 22H226Q246 -4 250 -58H-180Q-232 -60 -262 -62Z';
@@ -39,7 +41,7 @@ function freighter(): string {
   ]);
 }
 
-/** A wooden cargo boat of the Mekong with a lattice awning; waterline at 0, bow to the left. */
+/** A wooden cargo boat with a lattice awning and its bow to the left. Its waterline is at y = 0. */
 function riverBoat(): string {
   const awning = 'M-60 -26Q-56 -66 -8 -68H60Q92 -66 96 -26Z';
   const hull = 'M-150 -48Q-96 14 -6 16H96Q128 10 142 -34Q82 -18 0 -18Q-86 -22 -150 -48Z';
@@ -73,7 +75,6 @@ const crest = (w: number, y: number, swing: number, long: number, shift: number)
   return d;
 };
 
-/** Home, 3: the sea as a loom. Swell is the weft, lanes are the warp, ships are the shuttles. */
 export function threads(frame: Frame): string {
   const { w, h } = frame;
   const tall = isTall(frame);

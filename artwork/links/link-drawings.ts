@@ -20,7 +20,7 @@ import { svgDocument } from '../kit/frame.ts';
 const cell = { w: 76, h: 104 };
 const accents = ['#74c7be', '#efa284', '#b0b2f4'];
 
-/** Numbers from 0 to 1: the same ones in every run. */
+/** Returns a generator of random numbers from 0 to 1, the same in every run. */
 function seededNumbers(): () => number {
   let seed = 20240229;
   return () => {
@@ -33,7 +33,7 @@ function lozenge(x: number, y: number, w: number, h: number): string {
   return `M${x} ${y - h / 2}L${x + w / 2} ${y}L${x} ${y + h / 2}L${x - w / 2} ${y}Z`;
 }
 
-/** A lattice that fades in from left to right; some lozenges, chosen by the seed, are filled. */
+/** A lattice that fades in from left to right. The random numbers choose which lozenges are filled. */
 function lattice(): string {
   const random = seededNumbers();
   const mesh: string[] = [];
@@ -63,7 +63,7 @@ function lattice(): string {
   );
 }
 
-/** A brass line that fades out to the right, and the group's mark below it. */
+/** A brass line that fades out to the right, with the group's mark below it. */
 function foot(): string {
   return (
     `<defs><linearGradient id="rule"><stop offset="0" stop-color="${brass}"/><stop offset=".6" stop-color="${brass}"/><stop offset="1" stop-color="${brass}" stop-opacity="0"/></linearGradient></defs>` +
@@ -72,7 +72,7 @@ function foot(): string {
   );
 }
 
-/** The mark in two colours: the rest of an `<svg` start tag, and the element's content. The caller closes it. */
+/** The group's mark in two colours, without `<svg` at its start and `</svg>` at its end, which the caller adds. */
 function mark(first: string, second: string): string {
   const [, viewBox, threads] =
     /^<svg[^>]*(viewBox="[^"]*")[^>]*>([\s\S]*)<\/svg>\s*$/.exec(marks['mark-group'] ?? '') ?? [];
@@ -80,7 +80,7 @@ function mark(first: string, second: string): string {
   return `${viewBox} color="${first}">${threads.replace(/var\(--accent[^)]*\)/g, second)}`;
 }
 
-/** The woven seam between the dark ground and an article's picture. */
+/** The woven border between the dark background and the picture of an article. */
 function seam(): string {
   const h = ogHeight / 9;
   const w = edge.width;
@@ -93,7 +93,7 @@ function seam(): string {
   }).join('');
 }
 
-/** The ground of the pictures for links to jobs and articles. The server adds the words. */
+/** The background of the link pictures of jobs and articles. The server adds the text. */
 async function drawGround(): Promise<Buffer> {
   const name = await renderText(sharp, group.name, { face: 'display', size: 32, colour: ivory });
   const body = `<path d="M0 0H${ogWidth}V${ogHeight}H0Z" fill="${night}"/>${lattice()}${foot()}`;
@@ -104,7 +104,7 @@ async function drawGround(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The finished picture for links to all other pages. */
+/** The complete link picture of all other pages. */
 async function drawOtherPages(): Promise<Buffer> {
   const frame = { w: ogWidth, h: ogHeight };
   const [base, large, tagline] = await Promise.all([

@@ -1,3 +1,5 @@
+// The picture "workbench": the bench of a goldsmith in the evening, lit by one lamp.
+
 import { brilliant, stone } from '../kit/gems.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
@@ -73,7 +75,6 @@ function tool(x: number, kind: number): string {
   );
 }
 
-/** The goldsmith's bench under one lamp, on the evening of the twelfth ring. */
 export function workbench(): string {
   const bench = 'M-20 690H1300V980H-20Z';
   const cone = 'M560 300L180 700H1010L690 300Z';

@@ -1,3 +1,5 @@
+// The picture "book-steps": eight students on steps made of books.
+
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import { cloud } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -18,7 +20,7 @@ import {
 } from '../kit/svg.ts';
 import { fade, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** A book lying flat, its spine to us. */
+/** A book that lies flat, seen from its spine. */
 function book(x: number, y: number, w: number, h: number, cover: string, dark: string, mark: string): string {
   const side = 34;
   const spine = boxPath(x, y, w, h);
@@ -71,7 +73,6 @@ function book(x: number, y: number, w: number, h: number, cover: string, dark: s
   ]);
 }
 
-/** Eight students on steps of books: a paid year beside the lectures. */
 export function bookSteps(): string {
   const steps = [
     [20, 800, 1210, c.violet, c.violetDark, c.violetPale],

@@ -1,3 +1,5 @@
+// The picture "spoonful": a spoonful from a bowl of rice, which stands for a sample and its margin of error.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random, type Random } from '../kit/random.ts';
@@ -35,7 +37,6 @@ function grain(rng: Random, x: number, y: number, size: number): string {
   );
 }
 
-/** One spoonful out of a bowl of rice: a sample and its margin. */
 export function spoonful(): string {
   const rng = random(77);
   const bowl = 'M210 560H1010Q1000 800 780 872H440Q220 800 210 560Z';

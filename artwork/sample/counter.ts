@@ -1,3 +1,5 @@
+// The picture "qr-or-cash": a shop counter, with banknotes on one side and a phone on the other.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import {
@@ -15,7 +17,7 @@ import {
 } from '../kit/svg.ts';
 import { fade, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** A hand with its sleeve, reaching right; the fingers close at 0,0. */
+/** A hand with a sleeve that reaches to the right. Its fingers meet at 0,0. */
 function hand(skin: string, sleeve: string, dark: string, over: string): string {
   const arm = 'M-560 -66L-210 -60L-120 -44L-116 58L-210 74L-560 110Z';
   return group([
@@ -75,7 +77,6 @@ const filled = (index: number): boolean =>
     36, 38, 41, 43, 44, 46,
   ].includes(index);
 
-/** A shop counter between banknotes and a phone. */
 export function qrOrCash(): string {
   const wall = boxPath(0, 0, 1280, 640);
   const sign = lozenge(0, 0, 300, 300);

@@ -1,3 +1,5 @@
+// The picture "call-or-knock": the same household, called at night and visited by day.
+
 import { stiltHouse } from '../kit/built.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, palm, stars, sun } from '../kit/nature.ts';
@@ -52,7 +54,6 @@ function mast(x: number, y: number, tall: number, colour: string): string {
   );
 }
 
-/** By telephone at night or at the door by day: two ways to the same household. */
 export function callOrKnock(): string {
   const rng = random(23);
   const night = 'M0 0H800L480 960H0Z';

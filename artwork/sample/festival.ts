@@ -1,3 +1,5 @@
+// The picture "water-festival": racing boats under fireworks, on a night of the Water Festival.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { ripples, stars } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -18,7 +20,7 @@ import {
 } from '../kit/svg.ts';
 import { fade, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** A burst of lozenges. */
+/** A firework: a burst of lozenges. */
 function burst(x: number, y: number, r: number, colours: readonly [string, string]): string {
   const rings = range(3).flatMap((ringIndex) =>
     range(8 + ringIndex * 6).map((index) => {
@@ -64,7 +66,7 @@ function paddler(x: number, shirt: string, scarf: string): string {
   );
 }
 
-/** A racing boat of w units going right. */
+/** A racing boat, `w` units long, that moves right. */
 function racer(
   x: number,
   y: number,
@@ -136,7 +138,6 @@ function crowd(rng: Random, y: number): string {
     .join('');
 }
 
-/** Racing boats under fireworks on the nights of the Water Festival. */
 export function waterFestival(): string {
   const rng = random(44);
   const river = boxPath(0, 560, 1280, 400);

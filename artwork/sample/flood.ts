@@ -1,3 +1,5 @@
+// The picture "wet-october": a warehouse in cross-section during the October flood. The sacks are above the water.
+
 import { boat, crate, sack } from '../kit/built.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { rain, ripples } from '../kit/nature.ts';
@@ -47,7 +49,6 @@ function stack(x: number, y: number, mark: string): string {
   return row(3, 0) + row(2, 1);
 }
 
-/** A warehouse in section during the October flood: the sacks stand high and dry. */
 export function wetOctober(): string {
   const rng = random(8);
   const hall = 'M190 420L640 190L1090 420V760H190Z';

@@ -1,3 +1,5 @@
+// The picture "old-gold": old chains and rings are melted into one new ring.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
@@ -17,7 +19,6 @@ import {
 } from '../kit/svg.ts';
 import { fade, halo, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** Old chains and rings melt and become one new ring. */
 export function oldGold(): string {
   const rng = random(17);
   const brick = range(9).flatMap((row) =>

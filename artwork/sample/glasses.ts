@@ -1,3 +1,5 @@
+// The picture "iced-coffee-layers": glasses of iced coffee, whose layers are a stacked bar chart.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, leaf } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -21,7 +23,7 @@ import { fade, shade, softGlow, vignette } from '../kit/texture.ts';
 
 type Layer = readonly [share: number, colour: string];
 
-/** A tall glass whose drink lies in layers, each as high as its share. */
+/** A tall glass with a layered drink. The height of a layer is its share. */
 function glass(
   x: number,
   y: number,
@@ -94,7 +96,6 @@ function glass(
   );
 }
 
-/** Iced coffees whose layers make a stacked chart. */
 export function icedCoffeeLayers(): string {
   const pane = boxPath(90, 60, 1100, 600);
   const milk = '#f6ead2';

@@ -1,3 +1,5 @@
+// The picture "sorting-jars": a hand sorts sentences into jars like beads.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
@@ -16,7 +18,6 @@ import {
 } from '../kit/svg.ts';
 import { fade, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** Sentences sorted by hand into jars, bead by bead. */
 export function sortingJars(): string {
   const rng = random(66);
   const kinds = [c.terra, c.brassLight, c.tealLight, '#9da1ea', c.paper];

@@ -1,3 +1,5 @@
+// The picture "lake-sample": a folded map of the Tonle Sap lake with sampling points, dividers and a pencil.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
@@ -20,7 +22,6 @@ import { fade, halo, shade, vignette } from '../kit/texture.ts';
 const lake =
   'M-330 -250Q-240 -270 -190 -200Q-110 -190 -90 -120Q-10 -110 30 -40Q90 -30 120 40Q190 60 220 130Q270 150 330 236Q300 250 240 190Q170 170 120 130Q40 130 0 80Q-80 90 -120 30Q-210 20 -240 -60Q-310 -90 -340 -160Q-370 -220 -330 -250Z';
 
-/** A folded map of the great lake with the drawn sampling points, dividers and pencil. */
 export function lakeSample(): string {
   const rng = random(14);
   const table = boxPath(0, 0, 1280, 960);

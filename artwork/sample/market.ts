@@ -1,3 +1,5 @@
+// The picture "stall-bars": the stalls of a morning market, whose heights are a bar chart.
+
 import { awning, heap } from '../kit/built.ts';
 import { band, lattice } from '../kit/lattice.ts';
 import { cloud, sun } from '../kit/nature.ts';
@@ -53,7 +55,6 @@ function stall(x: number, base: number, bar: (typeof bars)[number]): string {
   ]);
 }
 
-/** Stalls of a morning market whose heights make a bar chart. */
 export function stallBars(): string {
   const base = 742;
   const basket =

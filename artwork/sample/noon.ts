@@ -1,3 +1,5 @@
+// The picture "fuel-diaries": noon under a tree. The driver sleeps beside his open fuel diary.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { leaf, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -28,7 +30,7 @@ function wheel(x: number, y: number, r: number): string {
   );
 }
 
-/** A three-wheeled taxi with its driver asleep in the back, hat over the head. */
+/** A three-wheeled taxi. Its driver sleeps in the back, with a hat over his face. */
 function taxi(): string {
   const cabin = 'M-290 -74L-276 -330Q-270 -356 -240 -356H110Q140 -356 152 -330L236 -150Q300 -130 306 -74Z';
   const door = 'M-226 -90V-312H60L96 -196V-90Z';
@@ -77,7 +79,6 @@ function taxi(): string {
   ]);
 }
 
-/** Noon under a tree: the driver sleeps, the fuel diary lies open. */
 export function fuelDiaries(): string {
   const shadeSpot = 'M180 800Q300 730 700 734Q1100 738 1210 812Q1120 892 680 892Q280 892 180 800Z';
   const houses = range(9).map((index) => {

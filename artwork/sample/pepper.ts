@@ -1,3 +1,5 @@
+// The picture "pepper-road": the road from the pepper gardens in the hills down to the port.
+
 import { crate, sack } from '../kit/built.ts';
 import { truck, vine } from '../kit/garden.ts';
 import { lattice } from '../kit/lattice.ts';
@@ -22,7 +24,6 @@ import {
 } from '../kit/svg.ts';
 import { fade, softGlow, vignette } from '../kit/texture.ts';
 
-/** From the pepper gardens on the hills down to the port. */
 export function pepperRoad(): string {
   const road =
     'M560 980Q760 830 640 740Q520 660 700 600Q900 540 860 490Q830 452 900 420L926 420Q880 456 920 496Q990 560 800 624Q690 668 800 740Q960 850 860 980Z';

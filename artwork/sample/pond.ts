@@ -1,3 +1,5 @@
+// The picture "lotus-cohort": six lotuses from bud to full flower, for people who learn their trade.
+
 import { lattice } from '../kit/lattice.ts';
 import { cloud, lotus, palm, ripples, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -52,7 +54,6 @@ function dragonfly(x: number, y: number, s: number): string {
   );
 }
 
-/** Six lotuses from bud to full flower: people who learn the trade. */
 export function lotusCohort(): string {
   const rng = random(61);
   const pink = ['#e2a88f', '#efc3a8', '#fbe4d2'] as const;

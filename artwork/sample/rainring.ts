@@ -1,3 +1,5 @@
+// The picture "ring-in-the-rain": a ring under an umbrella with a krama pattern, for jewellery in the wet months.
+
 import { brilliant } from '../kit/gems.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
@@ -20,7 +22,6 @@ import {
 } from '../kit/svg.ts';
 import { fade, halo, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** A ring under a krama umbrella while it rains: jewellery in the wet months. */
 export function ringInTheRain(): string {
   const rng = random(90);
   const dome =

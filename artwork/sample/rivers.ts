@@ -1,3 +1,5 @@
+// The picture "four-rivers": four arms of a river meet at dawn, seen from above.
+
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
@@ -24,7 +26,7 @@ const west = 'M-80 42L545 480L-80 918Z';
 const south = 'M-80 1079L640 575L1360 1079Z';
 const east = 'M1360 42L735 480L1360 918Z';
 
-/** A hipped roof from above: a lozenge of four slopes. */
+/** A hipped roof from above: a lozenge with four slopes. */
 function roof(x: number, y: number, w: number, h: number, tones: readonly [string, string, string]): string {
   const side = (dx: number, dy: number, ex: number, ey: number, fill: string): string =>
     poly(
@@ -52,7 +54,6 @@ const tiles = [
   [c.tealPale, c.tealLight, c.tealMid],
 ] as const;
 
-/** Four arms of a river that meet at dawn: the year seen from above. */
 export function fourRivers(): string {
   const rng = random(2024);
   const tree = (x: number, y: number, r: number, colour: string): string => {

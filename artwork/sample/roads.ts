@@ -1,3 +1,5 @@
+// The picture "dyke-road": interviewers in the rain on a dyke road between flooded fields.
+
 import { lattice } from '../kit/lattice.ts';
 import { grass, palm, rain } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -35,7 +37,7 @@ function wheel(x: number, y: number, r: number): string {
   );
 }
 
-/** A rider in a rain cape on a small motorbike, going right; wheels stand on 0,0. */
+/** A rider in a rain cape on a small motorbike that moves right. The wheels stand at 0,0. */
 function motorbike(body: string, cape: string, capeDark: string, bag: string): string {
   const coat =
     'M-70 -206Q-56 -296 12 -306Q62 -296 80 -220L114 -172Q74 -142 40 -160L36 -122Q-30 -104 -100 -128Q-88 -170 -70 -206Z';
@@ -69,7 +71,6 @@ function motorbike(body: string, cape: string, capeDark: string, bag: string): s
   ]);
 }
 
-/** Interviewers on a dyke road between flooded fields, in the rain. */
 export function dykeRoad(): string {
   const rng = random(11);
   const far: Point[] = [

@@ -1,3 +1,5 @@
+// The picture "solar-roof": six months of sun above a warehouse. The length of a ray is the energy of a month.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, tree } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -50,7 +52,6 @@ function panel(u: number, v: number, du: number, dv: number, colour: string): st
   );
 }
 
-/** Six months of sun over the warehouse: rays as long as each month's yield. */
 export function solarRoof(): string {
   const months = [0.62, 0.7, 0.86, 1, 0.9, 0.74, 0.66, 0.58, 0.7, 0.82];
   const centre: Point = [318, 232];

@@ -8,7 +8,7 @@ import { scenes } from './scenes.ts';
 
 const MAX_BYTES = 90 * 1024;
 
-/** The picture as a staff member would upload it: a JPEG, softened a little, in the best quality that fits. */
+/** Renders a scene as an upload: a slightly blurred JPEG, in the best quality within the size limit. */
 async function render(body: string): Promise<Buffer> {
   const { data, info } = await sharp(svgDocument({ w: width, h: height }, body))
     .flatten({ background: '#f7f1e5' })
@@ -21,7 +21,7 @@ async function render(body: string): Promise<Buffer> {
   }
 }
 
-/** The files that pages use, encoded as the site encodes an upload, so that a first start has nothing to encode. */
+/** Encodes the files as the site encodes an upload, so that the first start need not encode them. */
 const pageFiles = pictureFormats.flatMap((format) =>
   pictureWidths(maxPictureWidth).map((fileWidth) => ({ format, width: fileWidth })),
 );

@@ -28,7 +28,7 @@ import { floatingVillage } from './water.ts';
 import { wovenQuestionnaire } from './weave.ts';
 import { riceTwice } from './weighing.ts';
 
-/** Every picture by its file name without ending. */
+/** The scene of every sample picture, by its file name without extension. */
 export const scenes: Readonly<Record<string, () => string>> = {
   'battambang-shophouses': battambangShophouses,
   'blind-tasting': blindTasting,

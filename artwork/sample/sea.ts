@@ -1,3 +1,5 @@
+// The picture "three-sailings": three ships at night on a lattice of shipping lanes, seen from above.
+
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import { leaf } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -44,7 +46,6 @@ function shipAbove(long: number, seed: number): string {
   ]);
 }
 
-/** Three ships on a lattice of shipping lanes, at night, seen from above. */
 export function threeSailings(): string {
   const rng = random(21);
   const w = 320;

@@ -1,3 +1,5 @@
+// The picture "shelf-test": shop shelves with warm rings where shoppers look.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { inSampot, standing } from '../kit/people.ts';
@@ -78,7 +80,6 @@ function pack(rng: Random, x: number, y: number, kind: number, tint: number): st
   );
 }
 
-/** What shoppers look at: warm rings of attention on a shop's shelves. */
 export function shelfTest(): string {
   const rng = random(53);
   const rows = range(4).map((row) => {

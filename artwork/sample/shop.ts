@@ -1,3 +1,5 @@
+// The picture "lantern-window": the window of the jewellery shop in the evening, lit by lanterns.
+
 import { lantern } from '../kit/built.ts';
 import { brilliant, stone } from '../kit/gems.ts';
 import { band, lattice, lozenge, ornament } from '../kit/lattice.ts';
@@ -53,7 +55,6 @@ function ringStand(size: number): string {
   );
 }
 
-/** The jewellery shop's window in the evening, lit by lanterns. */
 export function lanternWindow(): string {
   const rng = random(5);
   const arch = 'M300 742V330Q300 130 640 130Q980 130 980 330V742Z';

@@ -1,3 +1,5 @@
+// The picture "reading-a-certificate": the path of light through a stone, with its certificate and a loupe.
+
 import { plan } from '../kit/gems.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
@@ -138,7 +140,6 @@ const facets: readonly Facet[] = [
   ],
 ];
 
-/** A stone with the path of light through it, beside its certificate and a loupe. */
 export function readingACertificate(): string {
   const sheet = boxPath(-220, -300, 440, 600);
   const all = boxPath(0, 0, 1280, 960);

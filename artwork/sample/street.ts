@@ -1,3 +1,5 @@
+// The picture "battambang-shophouses": a street of old shophouses in the morning. One door is open.
+
 import { awning } from '../kit/built.ts';
 import { bicycle } from '../kit/cycle.ts';
 import { lattice, lozenge, ornament } from '../kit/lattice.ts';
@@ -147,7 +149,6 @@ function shopfront(front: Front, base: number): string {
   ]);
 }
 
-/** Morning in a street of old shophouses; one door has opened. */
 export function battambangShophouses(): string {
   const rng = random(19);
   const base = 700;

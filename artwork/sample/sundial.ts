@@ -1,3 +1,5 @@
+// The picture "palm-sundial": the shadow of a sugar palm is the hand of a clock around an interview.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, palm, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
@@ -18,7 +20,6 @@ import {
 } from '../kit/svg.ts';
 import { fade, softGlow, vignette } from '../kit/texture.ts';
 
-/** The shadow of a sugar palm as the hand of a clock around an interview. */
 export function palmSundial(): string {
   const centre: Point = [560, 660];
   const dial = (rx: number): string =>

@@ -1,3 +1,5 @@
+// The picture "blind-tasting": a taste test from above, with five bowls and coded cards on a table.
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random, type Random } from '../kit/random.ts';
@@ -99,7 +101,7 @@ function bowl(x: number, y: number, r: number, soup: Soup, seed: number): string
   );
 }
 
-/** A card with as many marks as the bowl's secret number; no names. */
+/** A card without a name. The number of marks on it is the code of the bowl. */
 function code(x: number, y: number, marks: number, colour: string, turn: number): string {
   const at = [
     [0, 0],
@@ -138,7 +140,6 @@ function spoon(x: number, y: number, turn: number, colour: string, dark: string)
   );
 }
 
-/** Five bowls with coded cards on a table: a taste test from above. */
 export function blindTasting(): string {
   const all = boxPath(0, 0, 1280, 960);
   const runner = 'M-20 330L1300 180V640L-20 800Z';

@@ -1,3 +1,5 @@
+// The picture "floating-village": a floating village at dusk, and the boat of an interviewer.
+
 import { boat, stiltHouse } from '../kit/built.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, leaf, palm, ripples, stars } from '../kit/nature.ts';
@@ -20,7 +22,7 @@ import {
 } from '../kit/svg.ts';
 import { fade, halo, shade, softGlow, vignette } from '../kit/texture.ts';
 
-/** Someone sitting in a boat, seen from the side and behind. */
+/** A person who sits in a boat, seen from the side and behind. */
 function seated(tall: number, top: string, hat: 'cone' | 'krama', hatColour: string): string {
   const body = `M${-tall * 0.26} 0Q${-tall * 0.32} ${-tall * 0.5} 0 ${-tall * 0.56}Q${tall * 0.3} ${-tall * 0.5} ${tall * 0.26} 0Z`;
   return (
@@ -45,7 +47,6 @@ function floats(x: number, y: number, w: number, wall: string, roof: string): st
   ]);
 }
 
-/** A floating village at dusk; the interviewer's boat goes out. */
 export function floatingVillage(): string {
   const rng = random(31);
   const water = boxPath(0, 500, 1280, 460);

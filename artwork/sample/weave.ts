@@ -1,3 +1,5 @@
+// The picture "woven-questionnaire": the answers of a questionnaire become threads, and these a krama (a scarf).
+
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import {
@@ -59,7 +61,6 @@ function cloth(d: string, x: number, y: number, w: number, h: number): string {
   ]);
 }
 
-/** A questionnaire whose answers run out as threads and become a krama. */
 export function wovenQuestionnaire(): string {
   const sheet = boxPath(-210, -290, 420, 580);
   const krama =

@@ -1,3 +1,5 @@
+// The picture "rice-twice": scales between the mill and the port, where the same rice is weighed.
+
 import { crate, sack } from '../kit/built.ts';
 import { lattice, ornament } from '../kit/lattice.ts';
 import { cloud, palm, sun } from '../kit/nature.ts';
@@ -38,7 +40,6 @@ function pan(x: number, y: number, load: string): string {
   );
 }
 
-/** A balance between the mill and the port: the same rice weighed at both ends. */
 export function riceTwice(): string {
   const rng = random(3);
   const left = boxPath(0, 0, 640, 960);

@@ -1,6 +1,6 @@
 import { around, bars, beads, box, cut, disc, draw, fill, pills, polar } from './shape.ts';
 
-/** Twelve marks from roads, roofs and the sky. */
+/** Twelve logos of invented clients: roads, roofs and the sky. */
 export const built: readonly string[] = [
   // A bridge.
   draw(

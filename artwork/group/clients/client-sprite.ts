@@ -2,10 +2,10 @@ import { built } from './built.ts';
 import { craft } from './craft.ts';
 import { nature } from './nature.ts';
 
-/** The order on the wall: the three families take turns, so that neighbours differ. */
+/** The logos in the order of the page: alternately from the three files, so that neighbours look different. */
 const marks = nature.flatMap((mark, index) => [mark, craft[index]!, built[(index + 5) % built.length]!]);
 
-/** One sprite with a symbol for each invented client. */
+/** One SVG sprite with a symbol for each invented client. */
 export function clientSprite(): string {
   const symbols = marks.map(
     (body, index) =>

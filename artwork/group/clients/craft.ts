@@ -1,15 +1,15 @@
 import { around, bars, beads, box, cut, disc, draw, fill, lozenge, pills, polar } from './shape.ts';
 
-/** Twelve marks from workshops and kitchens. */
+/** Twelve logos of invented clients: workshops and kitchens. */
 export const craft: readonly string[] = [
   // An anvil.
   fill('M6 16h14v6h34c-3 10-10 13-16 14v6l8 6v6H16v-6l8-6v-6C14 34 8 26 6 16Z') +
     bars(64, 30, 12, [4, 10, 4, 4, 14]) +
     bars(64, 46, 3, [46]),
-  // A bowl that steams.
+  // A steaming bowl.
   fill('M34 30h52a26 24 0 0 1-16 21v5H50v-5A26 24 0 0 1 34 30Z') +
     draw('M48 24q-4-5 0-9t0-9M60 24q-4-5 0-9t0-9M72 24q-4-5 0-9t0-9', 3.2, ' stroke-linecap="round"'),
-  // A gear that is a flower.
+  // A gear in the shape of a flower.
   cut(
     `${around(8, (angle) => `M${polar(28, 30, 15.6, angle - 0.26)}L${polar(28, 30, 21, angle - 0.24)}A4.5 4.5 0 0 1 ${polar(28, 30, 21, angle + 0.24)}L${polar(28, 30, 15.6, angle + 0.26)}Z`)}M28 16a14 14 0 1 0 .1 0ZM28 24a6 6 0 1 0 .1 0Z`,
   ) +
@@ -23,7 +23,7 @@ export const craft: readonly string[] = [
   fill('M10 8h36v7H10ZM10 45h36v7H10Z') +
     draw('M15 20l26 4M15 27l26 4M15 34l26 4', 4.4, ' stroke-linecap="round"') +
     draw('M41 38q14 6 22-6t20-4 26 2', 2.4),
-  // A loom: over and under.
+  // A weave: threads over and under each other.
   fill(
     [0, 1, 2]
       .flatMap((row) =>
@@ -60,9 +60,9 @@ export const craft: readonly string[] = [
       90,
     ) + disc(60, 51, 4),
   ),
-  // A key whose bow is a lozenge.
+  // A key with a lozenge as its handle.
   cut(`${lozenge(24, 30, 18, 20)}${lozenge(24, 30, 8, 9)}M40 27h62v6h-6v9h-6v-9h-6v6h-6v-6H40Z`),
-  // Needle and eye.
+  // A needle and its eye.
   draw('M12 48L48 12', 5, ' stroke-linecap="round"') +
     draw('M44 16C56 30 30 34 40 46s26-8 34-2', 2.6) +
     beads(66, 22, 3.6, 10.5, 'dodod'),

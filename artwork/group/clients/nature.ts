@@ -1,6 +1,6 @@
 import { around, at, bars, beads, box, cut, disc, draw, fill, lozenge, pills, polar } from './shape.ts';
 
-/** Twelve marks from water, plants and animals. */
+/** Twelve logos of invented clients: water, plants and animals. */
 export const nature: readonly string[] = [
   // A bird of discs and quarters.
   fill(

@@ -1,12 +1,13 @@
-/** Builders for the invented client marks: one colour, 120 by 60 units. */
+// Functions that build the logos of the invented clients: SVG text in one colour, 120 by 60 units.
+
 const n = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
-/** Numbers as path text, without unnecessary spaces. */
+/** Formats numbers for path data, without unnecessary spaces. */
 export const at = (...values: number[]): string => values.map(n).join(' ').replaceAll(' -', '-');
 
 export const fill = (d: string): string => `<path d="${d}"/>`;
 
-/** A shape whose inner outlines are holes. */
+/** Fills a path whose inner outlines are holes. */
 export const cut = (d: string): string => `<path fill-rule="evenodd" d="${d}"/>`;
 
 export const draw = (d: string, width: number, extra = ''): string =>
@@ -21,17 +22,17 @@ export const lozenge = (x: number, y: number, a: number, b: number): string =>
 export const box = (x: number, y: number, w: number, h: number): string =>
   `M${at(x, y)}h${at(w)}v${at(h)}h${at(-w)}Z`;
 
-/** What `make` draws, for each of `count` angles around a centre. */
+/** Joins what `make` draws for each of `count` angles around a centre. */
 export const around = (count: number, make: (angle: number, index: number) => string, from = -90): string =>
   Array.from({ length: count }, (_, index) =>
     make(((from + (index * 360) / count) * Math.PI) / 180, index),
   ).join('');
 
-/** A point at a distance and an angle from a centre. */
+/** The point at the distance `r` and the angle `angle` from x,y. */
 export const polar = (x: number, y: number, r: number, angle: number): string =>
   at(x + Math.cos(angle) * r, y + Math.sin(angle) * r);
 
-/** Bars in the rhythm of a word, without being one. Their middle is at x when `centred`. */
+/** Bars that look like a word. They start at x, or have their middle there if `centred`. */
 export function bars(
   x: number,
   y: number,
@@ -53,7 +54,7 @@ export function bars(
   );
 }
 
-/** The same in round-ended strokes. */
+/** The same as strokes with round ends. */
 export function pills(x: number, y: number, w: number, widths: readonly number[], gap = 6): string {
   let left = x;
   const d = widths.map((width) => {
@@ -64,7 +65,7 @@ export function pills(x: number, y: number, w: number, widths: readonly number[]
   return draw(d.join(''), w, ' stroke-linecap="round"');
 }
 
-/** The same in beads. */
+/** The same as beads: "o" is a disc, "d" a lozenge, any other character a gap. */
 export const beads = (x: number, y: number, r: number, gap: number, pattern: string): string =>
   fill(
     [...pattern]

@@ -1,7 +1,7 @@
 import { lattice, lozenge } from '../../kit/lattice.ts';
 import { circle, clipped, path, range, stroke } from '../../kit/svg.ts';
 
-/** The outline of a bust whose collar stands at 0,0. */
+/** The outline of a bust. Its collar is at 0,0. */
 export const bust =
   'M-128 150C-128 74 -112 46 -72 34C-46 26 -32 18 -28 -2H28C32 18 46 26 72 34C112 46 128 74 128 150Z';
 
@@ -18,7 +18,7 @@ const jacket: Dress = (main, second, trim) =>
   path('M-24 -6L-32 10L-10 40L0 22L10 40L32 10L24 -6Z', second) +
   path(lozenge(70, 78, 13, 17), trim);
 
-/** A shirt with a low standing collar and knotted buttons. */
+/** A shirt with a low stand-up collar and knotted buttons. */
 const mandarin: Dress = (main, second, trim) =>
   body(main) +
   path('M-32 -8Q0 16 32 -8L34 12Q0 36 -34 12Z', second) +
@@ -48,7 +48,7 @@ const scarf: Dress = (main, second, trim) => {
   );
 };
 
-/** A silk sash laid from one shoulder. */
+/** A silk sash over one shoulder. */
 const sash: Dress = (main, second, trim) => {
   const band = 'M-92 40L-50 24L98 150H10Z';
   return (
@@ -73,7 +73,7 @@ const collar: Dress = (main, second, trim) =>
     .map((index) => circle(0, 76 + index * 28, 3.6, trim))
     .join('');
 
-/** A waistcoat over a shirt, its watch chain in brass. */
+/** A waistcoat with a brass watch chain over a shirt. */
 const waistcoat: Dress = (main, second, trim) =>
   body(second) +
   path('M-28 -4L-42 22L-12 42L0 24L12 42L42 22L28 -4Q0 12 -28 -4Z', '#fdf7ea') +
@@ -82,7 +82,7 @@ const waistcoat: Dress = (main, second, trim) =>
   stroke('M10 136Q36 158 62 124', trim, 3.4) +
   path(lozenge(62, 122, 12, 15), trim);
 
-/** A high knitted neck. */
+/** A knitted turtleneck. */
 const knit: Dress = (main, second, trim) =>
   body(main) +
   path('M-32 -18Q0 -8 32 -18L36 18Q0 36 -36 18Z', second) +
@@ -106,7 +106,7 @@ const zip: Dress = (main, second, trim) =>
   stroke('M0 62V150', trim, 4) +
   path('M-96 62Q-70 54 -48 62L-50 74Q-72 66 -97 74ZM96 62Q70 54 48 62L50 74Q72 66 97 74Z', trim);
 
-/** A darker sheet of the same cloth. */
+/** A darker piece of the same cloth. */
 function shadeOf(colour: string): string {
   const part = (index: number): string =>
     Math.round(parseInt(colour.slice(1 + index * 2, 3 + index * 2), 16) * 0.78)

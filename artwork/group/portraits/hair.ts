@@ -1,6 +1,6 @@
 import { circle, ellipse, path, range, stroke } from '../../kit/svg.ts';
 
-/** Hair in two sheets of paper: one behind the head, one before it. The head's middle is 0,0; it is 84 by 110. */
+/** Hair as two pieces of paper, behind and in front of the head, which is 84 by 110 units with its middle at 0,0. */
 export type Hair = { back: string; front: string };
 
 type Cut = (colour: string, light: string) => Hair;
@@ -146,7 +146,7 @@ const ponytail: Cut = (colour, light) => ({
     path('M-36 -34C-26 -54 -4 -62 20 -56C-2 -54 -20 -48 -36 -34Z', light),
 });
 
-/** A krama wound about the head. */
+/** A krama (scarf) wrapped around the head. */
 const krama: Cut = (colour, light) => ({
   back: path('M36 -30C60 -20 70 20 58 58C50 30 44 10 34 0Z', colour),
   front:

@@ -1,3 +1,4 @@
+// The 21 invented people of the portraits: seven of the group, then fourteen of the research company.
 import type { Person } from './person.ts';
 import {
   black,
@@ -16,7 +17,6 @@ import {
   deep,
 } from './tones.ts';
 
-/** Twenty-one invented people: seven of the group, then fourteen of the research company. */
 export const people: readonly Person[] = [
   {
     ground: navy,

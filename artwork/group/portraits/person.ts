@@ -1,8 +1,9 @@
 import type { dresses } from './clothes.ts';
 import type { cuts } from './hair.ts';
 
+/** How a portrait looks. */
 export type Person = {
-  /** Ground, lattice lines and the sheet behind the head. */
+  /** Colours of the ground, the lattice lines and the shape behind the head. */
   ground: readonly [string, string, string];
   halo: 'disc' | 'lozenge' | 'arch' | 'sun';
   skin: number;
@@ -10,8 +11,9 @@ export type Person = {
   hair: readonly [string, string];
   dress: keyof typeof dresses;
   cloth: readonly [string, string, string];
-  /** How wide the shoulders are, and how the head leans. */
+  /** Scale of the shoulders, 1 by default. */
   broad?: number;
+  /** How much the head leans, in degrees. */
   lean?: number;
   turned?: boolean;
   extra?: 'earrings' | 'flower' | 'beard' | 'pencil';

@@ -30,7 +30,7 @@ const halos: Record<Person['halo'], (colour: string, line: string) => string> = 
     ) + circle(160, 138, 92, colour),
 };
 
-/** One sheet of cut paper: the body over its own soft-edged shadow. */
+/** A piece of cut paper: `body` over a shadow with the outline `d`. */
 const sheet = (d: string, body: string): string =>
   `<g transform="translate(3 6)" opacity=".2">${path(d, '#0e182e')}</g>${body}`;
 
@@ -65,7 +65,7 @@ const extras: Record<NonNullable<Person['extra']>, (person: Person) => string> =
     ),
 };
 
-/** A member of the team as a bust in cut paper, without features, before the lattice. 320 units square. */
+/** A portrait of a team member in cut paper, without facial features, in front of the lattice: 320 by 320 units. */
 export function portrait(person: Person): string {
   const [ground, line, halo] = person.ground;
   const skin = skins[person.skin]!;

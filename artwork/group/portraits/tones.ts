@@ -1,11 +1,11 @@
-/** Hair colours: sheet and light. */
+/** Hair colours of the portraits: base and highlight. */
 export const black = ['#1d1a24', '#37323f'] as const;
 export const brown = ['#3a2620', '#5a3d31'] as const;
 export const grey = ['#8d8f98', '#b4b6bd'] as const;
 export const white = ['#d3cfc6', '#f0ece2'] as const;
 export const salt = ['#4a4a55', '#777885'] as const;
 
-/** Grounds: paper, lattice lines and the sheet behind the head. */
+/** Backgrounds: ground, lattice lines, and the shape behind the head. */
 export const navy = ['#16233f', '#3c4f7c', '#d9b465'] as const;
 export const brass = ['#d9b465', '#b08a3e', '#faf6ed'] as const;
 export const teal = ['#0f5c5c', '#3a8a86', '#bcd8d0'] as const;
