@@ -103,6 +103,9 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['TRUST_PROXY', '10.0.0.0/0', 'addresses or networks'],
     ['TRUST_PROXY', '10.0.0.0/', 'addresses or networks'],
     ['TRUST_PROXY', 'true', 'addresses or networks'],
+    ['TRUST_PROXY', '10', 'addresses or networks'],
+    ['TRUST_PROXY', '010.0.0.1', 'addresses or networks'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'addresses or networks'],
     ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
     ['SAMPLE_CONTENT', 'yes', '0 or 1'],
     ['MAIL_TO', 'office at example', 'an e-mail address'],
@@ -152,6 +155,7 @@ test('the lookup of client addresses accepts every network that TRUST_PROXY acce
     '::1/128',
     'fe80::1%eth0',
     '::ffff:10.0.0.1',
+    '10.0.0.0/255.0.0.0',
     'uniquelocal',
     'linklocal',
   ]) {

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
+import { isProxyNetwork } from './http/client-address.ts';
 import { StartRefused } from './start-refused.ts';
 
 const url = (schemes: string[], wanted: string) =>
@@ -60,7 +61,7 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine(
-      (list) => list.every(isNetwork),
+      (list) => list.every(isProxyNetwork),
       'addresses or networks, separated by commas, such as 10.0.0.1,10.1.0.0/16',
     )
     .default([]),
@@ -160,14 +161,4 @@ function isUsable(tls: { cert: Buffer; key: Buffer }): boolean {
   } catch {
     return false;
   }
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, more] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return ['loopback', 'linklocal', 'uniquelocal'].includes(value);
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
 }

@@ -18,7 +18,7 @@ import { createDrain } from './front/drain.ts';
 import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
-import { allowedHosts } from './front/hosts.ts';
+import { allowedHosts, localName } from './front/hosts.ts';
 import { listen } from './front/listen.ts';
 import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
@@ -178,7 +178,7 @@ async function open(
 
   return {
     ...firstStart,
-    url: `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${config.port}`,
+    url: `${config.tls ? 'https' : 'http'}://${localName(config.host)}:${config.port}`,
     db,
     async close() {
       await drain();
@@ -199,8 +199,3 @@ const noFiles: BuiltFiles = {
   has: () => false,
   send: () => Promise.reject(new Error('While developing, files come from the development server.')),
 };
-
-function shownHost(host: string): string {
-  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
@@ -22,21 +22,29 @@ export function peerFinder(trusted: string[]): (peer: string | undefined) => str
   };
 }
 
+/** Whether `trusted` may have this entry: an address, a network such as `10.0.0.0/8`, or a name such as `loopback`. */
+export function isProxyNetwork(entry: string): boolean {
+  const [address = ''] = entry.split('/', 1);
+  // proxy-addr also accepts `10` (0.0.0.10) and `010.0.0.1` (8.0.0.1), which nobody means.
+  if (isIP(address) === 0 && !/^[a-z]+$/.test(entry)) return false;
+  try {
+    proxyAddr.compile(entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). */
 function network(given: string): string {
-  const address = withoutPort(given);
+  // Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection.
+  const address = isIP(given) > 0 ? given : SocketAddress.parse(given)?.address;
   // A proxy may send any text in its header.
-  if (isIP(address) === 0) return address;
+  if (address === undefined) return given;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return parsed.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');
-}
-
-/** Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection. */
-function withoutPort(given: string): string {
-  const [, v6, v4] = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/i.exec(given) ?? [];
-  return v6 ?? v4 ?? given;
 }
