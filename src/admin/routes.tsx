@@ -49,7 +49,7 @@ export function createAdminRouter() {
 /** Shown if the login's script cannot be loaded. There is no layout here, so it has its own main landmark. */
 function LoginNotLoaded({ children }: { children: ReactNode }) {
   return (
-    <main className={classes.screen}>
+    <main className={classes.message}>
       <div>
         <NotLoadedScreen>{children}</NotLoadedScreen>
       </div>

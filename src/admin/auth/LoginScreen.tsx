@@ -20,12 +20,13 @@ import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 import classes from './LoginScreen.module.css';
 
+/** Redirects to the screen that the user wanted to open as soon as there is a session. */
 export function LoginScreen() {
   useDocumentTitle(`Login | ${product}`);
   const heading = useHeadingFocus();
   const session = useSession();
   const { state } = useLocation() as { state: LoginRedirectState | null };
-  const [said, setSaid] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
+  const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(LoginDraft, { sync: true }),
@@ -33,10 +34,10 @@ export function LoginScreen() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: logIn,
-    onMutate: () => setSaid(null),
+    onMutate: () => setNotice(null),
     onSuccess: startSession,
     onError: (error) => {
-      setSaid(loginFailure(error));
+      setNotice(loginFailure(error));
       // Clear the password only if the server refused it: after other errors it may be correct.
       if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
       form.getInputNode('password')?.focus();
@@ -55,7 +56,7 @@ export function LoginScreen() {
   const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
     <main className={classes.page}>
-      <div className={classes.door}>
+      <div className={classes.brandPanel}>
         <Brand />
         <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
       </div>
@@ -75,10 +76,10 @@ export function LoginScreen() {
             Your session has ended. Please sign in again.
           </Alert>
         )}
-        {said && (
-          <Alert color={said.isInfo ? 'ink' : 'danger'} title={said.title} role="alert" mb="md">
-            <Text size="sm">{said.text}</Text>
-            {said.advice && <Text size="sm">{said.advice}</Text>}
+        {notice && (
+          <Alert color={notice.isInfo ? 'ink' : 'danger'} title={notice.title} role="alert" mb="md">
+            <Text size="sm">{notice.text}</Text>
+            {notice.advice && <Text size="sm">{notice.advice}</Text>}
           </Alert>
         )}
         <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -106,7 +107,7 @@ export function LoginScreen() {
           type="button"
           size="sm"
           mt="lg"
-          onClick={() => setSaid({ title, text, isInfo: true })}
+          onClick={() => setNotice({ title, text, isInfo: true })}
         >
           Forgot password
         </Anchor>

@@ -23,11 +23,11 @@ const RichText = lazy(() =>
 export type BlogFields = Omit<BlogUpload, 'category'> & {
   category: BlogDraft['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
-  waitingPictures: number;
+  pendingPictures: number;
 };
 
 const BlogFieldsSchema = BlogDraft.extend({
-  waitingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
+  pendingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
 });
 
 type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<unknown>;
@@ -49,7 +49,7 @@ const { required, saveFailed } = adminMessages.blogs;
 export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
-  const uploadBy = (store: Store) => (values: BlogFields, saveOptions: SaveOptions) => {
+  const uploadWith = (store: Store) => (values: BlogFields, saveOptions: SaveOptions) => {
     setSent(0);
     const { image, removesImage } = values;
     const article = { ...BlogDraft.parse(values), image, removesImage };
@@ -59,8 +59,8 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
     ...options,
     feature: 'blogs',
     schema: BlogFieldsSchema,
-    save: uploadBy(save),
-    saveAsNew: saveAsNew && { ...saveAsNew, save: uploadBy(saveAsNew.save) },
+    save: uploadWith(save),
+    saveAsNew: saveAsNew && { ...saveAsNew, save: uploadWith(saveAsNew.save) },
     failedText: (error) => saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (!title.trim() || !content.trim() || !category) showErrorToast(required);
@@ -89,7 +89,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
           label="Content"
           required
           uploadPicture={uploadPicture}
-          waitingPictures={form.getInputProps('waitingPictures')}
+          pendingPictures={form.getInputProps('pendingPictures')}
           {...form.getInputProps('content')}
         />
       </Suspense>

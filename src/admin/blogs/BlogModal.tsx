@@ -15,7 +15,7 @@ const empty: BlogFields = {
   category: null,
   image: null,
   removesImage: false,
-  waitingPictures: 0,
+  pendingPictures: 0,
 };
 
 /** Opens the form if the URL has `?add` or `?edit`. */
@@ -43,7 +43,7 @@ function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
       save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
       onSaved={() => {
         showSuccessToast('Success', adminMessages.blogs.created);
-        void close({ atStart: true });
+        void close({ toFirstPage: true });
       }}
       onCancel={() => void close()}
     />
@@ -72,7 +72,7 @@ function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
         save: (article, saveOptions) => addBlog(article, idempotencyKey, saveOptions),
         onSaved: () => {
           showSuccessToast('Success', adminMessages.blogs.created);
-          void close({ atStart: true });
+          void close({ toFirstPage: true });
         },
       }}
       onCancel={() => void close()}
@@ -81,5 +81,5 @@ function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
 }
 
 function fieldsOf({ title, content, category }: Blog): BlogFields {
-  return { title, content, category, image: null, removesImage: false, waitingPictures: 0 };
+  return { title, content, category, image: null, removesImage: false, pendingPictures: 0 };
 }

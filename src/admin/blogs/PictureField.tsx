@@ -7,7 +7,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { checkPicture, pictureTypes, RefusedPicture } from '../editor/check-picture.ts';
+import { checkPicture, pictureTypes, InvalidPictureError } from '../editor/check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
@@ -30,10 +30,10 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, error, ...field } = props;
   const id = useId();
-  const latest = useRef<File>(null);
+  const latestFile = useRef<File>(null);
   useEffect(
     () => () => {
-      latest.current = null;
+      latestFile.current = null;
     },
     [],
   );
@@ -41,21 +41,21 @@ export function PictureField(props: PictureFieldProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const preview = useDataUrl(value);
 
-  function prepare(isBusy: boolean): void {
+  function setPreparing(isBusy: boolean): void {
     setIsPreparing(isBusy);
     onPreparing(isBusy);
   }
 
   async function choose(file: File): Promise<void> {
-    latest.current = file;
+    latestFile.current = file;
     dismissErrorToast();
-    prepare(true);
+    setPreparing(true);
     const outcome = await checkPicture(file)
       .then(() => cropTo4x3(file))
-      .catch((fault: unknown) => (fault instanceof Error ? fault : new RefusedPicture(String(fault))));
+      .catch((cause: unknown) => (cause instanceof Error ? cause : new InvalidPictureError(String(cause))));
     // The user chose another file while this one was prepared, or left the form: ignore this result.
-    if (latest.current !== file) return;
-    prepare(false);
+    if (latestFile.current !== file) return;
+    setPreparing(false);
     onChange(outcome instanceof Blob ? outcome : null);
     if (outcome instanceof Error) showErrorToast(outcome.message, undefined, 'Sorry');
   }

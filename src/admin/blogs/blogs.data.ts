@@ -81,7 +81,7 @@ export function removeBlog(id: number) {
 
 /**
  * Uploads a picture for the text of an article.
- * @throws RefusedPicture before the upload, if the file is not an accepted picture.
+ * @throws InvalidPictureError before the upload, if the file is not an accepted picture.
  * @throws ApiProblem if the server refuses it.
  */
 export async function uploadPicture(picture: File): Promise<TextPicture> {

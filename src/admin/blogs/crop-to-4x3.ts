@@ -1,32 +1,32 @@
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
-import { RefusedPicture } from '../editor/check-picture.ts';
+import { InvalidPictureError } from '../editor/check-picture.ts';
 
 /**
  * Crops a picture to 4:3 around its centre, turns it upright and scales it down to `maxPictureWidth`. Keeps only the
  * first frame of an animation, and no metadata (place, camera).
  * @returns a PNG or JPEG of at most `sizeLimits.imageBytes`.
- * @throws RefusedPicture if the browser cannot decode the whole file, or the result is too large.
+ * @throws InvalidPictureError if the browser cannot decode the whole file, or the result is too large.
  */
 export async function cropTo4x3(file: Blob): Promise<Blob> {
-  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new RefusedPicture(messages.blogs.imageType, { cause });
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    throw new InvalidPictureError(messages.blogs.imageType, { cause });
   });
   try {
-    const canvas = drawCentre(whole);
+    const canvas = drawCentre(bitmap);
     for (const { type, quality } of encodings(file.type)) {
       const cropped = await encode(canvas, type, quality);
       if (cropped.size <= sizeLimits.imageBytes) return cropped;
     }
-    throw new RefusedPicture(messages.blogs.imageSize);
+    throw new InvalidPictureError(messages.blogs.imageSize);
   } finally {
-    whole.close();
+    bitmap.close();
   }
 }
 
-function drawCentre(whole: ImageBitmap): HTMLCanvasElement {
-  const width = Math.min(whole.width, whole.height * pictureRatio);
+function drawCentre(bitmap: ImageBitmap): HTMLCanvasElement {
+  const width = Math.min(bitmap.width, bitmap.height * pictureRatio);
   const height = width / pictureRatio;
   // Multiples of 4 and 3, so that the ratio is exact.
   const units = Math.max(1, Math.floor(Math.min(width, maxPictureWidth) / 4));
@@ -34,13 +34,13 @@ function drawCentre(whole: ImageBitmap): HTMLCanvasElement {
   canvas.width = units * 4;
   canvas.height = units * 3;
   const context = canvas.getContext('2d');
-  if (!context) throw new RefusedPicture(messages.blogs.imageType);
+  if (!context) throw new InvalidPictureError(messages.blogs.imageType);
   // Fill with white first: in a JPEG, transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  const [left, top] = [(whole.width - width) / 2, (whole.height - height) / 2];
-  context.drawImage(whole, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  const [left, top] = [(bitmap.width - width) / 2, (bitmap.height - height) / 2];
+  context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
@@ -53,7 +53,7 @@ function encodings(type: string): { type: string; quality?: number }[] {
 function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new RefusedPicture(messages.blogs.imageType))),
+      (blob) => (blob ? resolve(blob) : reject(new InvalidPictureError(messages.blogs.imageType))),
       type,
       quality,
     );

@@ -49,7 +49,7 @@ export function CareerList() {
       emptyText={adminMessages.careers.empty}
       emptyHint="Add Career puts the first one on the site."
       failedText={adminMessages.careers.listFailed}
-      refreshClears
+      refreshClearsSearch
       add={
         <Button component={Link} to={paths.adminCareerAdd()} state={state}>
           Add Career

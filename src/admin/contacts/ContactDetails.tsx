@@ -88,7 +88,7 @@ export function ContactDetails() {
       ) : (
         <>
           <NeighbourLinks previous={data.previous} next={data.next} />
-          <ContactMessage contact={data.contact} isOld={isPlaceholderData} />
+          <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
         </>
       )}
     </Screen>

@@ -10,16 +10,16 @@ import classes from './ContactMessage.module.css';
 interface ContactMessageProps {
   contact: Contact;
   /** True while the next message is loading. */
-  isOld: boolean;
+  isPreviousData: boolean;
 }
 
 /** Shows the line breaks that the sender typed. */
-export function ContactMessage({ contact, isOld }: ContactMessageProps) {
+export function ContactMessage({ contact, isPreviousData }: ContactMessageProps) {
   const { fullname, email, subject, message, created_at } = contact;
   return (
     <>
       <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
-      <dl className={classes.message} aria-busy={isOld}>
+      <dl className={classes.message} aria-busy={isPreviousData}>
         <div>
           <dt>From</dt>
           <dd lang={langOf(fullname)}>{fullname}</dd>

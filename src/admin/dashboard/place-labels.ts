@@ -26,27 +26,27 @@ export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel
   const radius = ring.outer + ring.distance;
   let before = 0;
   const parts = shares.map((share, index) => {
-    const turn = 2 * Math.PI * (before + share / 2);
+    const angle = 2 * Math.PI * (before + share / 2);
     before += share;
-    return { share, index, turn, isRight: turn <= Math.PI };
+    return { share, index, angle, isRight: angle <= Math.PI };
   });
   const placed: (PlacedLabel | undefined)[] = shares.map(() => undefined);
   for (const isRight of [true, false]) {
     const side = parts
       .filter((part) => part.share > 0 && part.isRight === isRight)
-      .toSorted((one, other) => Math.cos(other.turn) - Math.cos(one.turn));
+      .toSorted((one, other) => Math.cos(other.angle) - Math.cos(one.angle));
     const heights = spread(
-      side.map(({ turn }) => -Math.cos(turn) * radius),
+      side.map(({ angle }) => -Math.cos(angle) * radius),
       radius,
       ring.gap,
     );
-    for (const [place, { share, index, turn }] of side.entries()) {
+    for (const [place, { share, index, angle }] of side.entries()) {
       const y = heights[place] ?? 0;
       const x = Math.sqrt(Math.max(0, radius ** 2 - y ** 2)) * (isRight ? 1 : -1);
       placed[index] = {
         x,
         y,
-        line: lineTo(x, y, turn, ring),
+        line: lineTo(x, y, angle, ring),
         anchor: share === 1 ? 'middle' : isRight ? 'start' : 'end',
       };
     }
@@ -55,14 +55,14 @@ export function placeLabels(shares: readonly number[], ring: Ring): (PlacedLabel
 }
 
 /** The path of a label's line: out of the ring, along an arc as far as the label was moved, and to the label. */
-function lineTo(x: number, y: number, turn: number, { outer, distance }: Ring): string {
+function lineTo(x: number, y: number, angle: number, { outer, distance }: Ring): string {
   const radius = outer + distance;
-  const around = outer + distance / 2;
-  const along = (length: number) =>
-    `${(Math.sin(turn) * length).toFixed(1)},${(-Math.cos(turn) * length).toFixed(1)}`;
-  const moved = `${((x / radius) * around).toFixed(1)},${((y / radius) * around).toFixed(1)}`;
-  const isClockwise = Math.sin(turn) * y + Math.cos(turn) * x > 0;
-  return `M${along(outer)}L${along(around)}A${around},${around},0,0,${isClockwise ? 1 : 0},${moved}L${x.toFixed(1)},${y.toFixed(1)}`;
+  const arcRadius = outer + distance / 2;
+  const pointAt = (length: number) =>
+    `${(Math.sin(angle) * length).toFixed(1)},${(-Math.cos(angle) * length).toFixed(1)}`;
+  const moved = `${((x / radius) * arcRadius).toFixed(1)},${((y / radius) * arcRadius).toFixed(1)}`;
+  const isClockwise = Math.sin(angle) * y + Math.cos(angle) * x > 0;
+  return `M${pointAt(outer)}L${pointAt(arcRadius)}A${arcRadius},${arcRadius},0,0,${isClockwise ? 1 : 0},${moved}L${x.toFixed(1)},${y.toFixed(1)}`;
 }
 
 /**

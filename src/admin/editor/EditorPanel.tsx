@@ -8,16 +8,24 @@ interface EditorPanelProps {
   /** Label of the button that applies the panel. */
   action: string;
   isBusy?: boolean;
-  onDone: () => void;
+  onApply: () => void;
   onCancel: () => void;
   /** The fields; the first one receives the focus. */
   children: ReactNode;
   /** Further buttons. */
-  more?: ReactNode;
+  extraButtons?: ReactNode;
 }
 
 /** Asks for data before it is inserted into the text. Its position keeps the toolbar and the text visible. */
-export function EditorPanel({ label, action, isBusy, onDone, onCancel, children, more }: EditorPanelProps) {
+export function EditorPanel({
+  label,
+  action,
+  isBusy,
+  onApply,
+  onCancel,
+  children,
+  extraButtons,
+}: EditorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Also after a failed action: the button lost the focus while it was busy.
   useEffect(() => {
@@ -27,7 +35,7 @@ export function EditorPanel({ label, action, isBusy, onDone, onCancel, children,
   // Stop the event: Enter would submit the form around the panel, and Escape would close a dialog around it.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onDone();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onApply();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,11 +46,11 @@ export function EditorPanel({ label, action, isBusy, onDone, onCancel, children,
     <div ref={panel} role="group" aria-label={label} className="rich-text-panel" onKeyDown={onKeyDown}>
       {children}
       <Group gap="sm" mt="sm">
-        <Button size="sm" loading={isBusy} onClick={onDone} {...keepsEscape}>
+        <Button size="sm" loading={isBusy} onClick={onApply} {...ignoreEscapeInDialog}>
           {action}
         </Button>
-        {more}
-        <Button size="sm" variant="default" onClick={onCancel} {...keepsEscape}>
+        {extraButtons}
+        <Button size="sm" variant="default" onClick={onCancel} {...ignoreEscapeInDialog}>
           Cancel
         </Button>
       </Group>
@@ -51,4 +59,4 @@ export function EditorPanel({ label, action, isBusy, onDone, onCancel, children,
 }
 
 /** For every focusable element of a panel: dialogs of the back office then ignore Escape pressed in it. */
-export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
+export const ignoreEscapeInDialog = { 'data-mantine-stop-propagation': 'true' } as const;

@@ -11,38 +11,38 @@ interface EditorToolbarProps {
   onOpen: (panel: 'link' | 'picture') => void;
 }
 
-/** The toolbar is one stop for the Tab key; the arrow keys move between its buttons (ARIA toolbar pattern). */
+/** The toolbar is one tab stop; the arrow keys move the focus between its buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   const states = useEditorState({ editor, selector: () => statesOf(editor) });
-  const [stop, setStop] = useState(actionGroups[0]![0]!.name);
+  const [tabStop, setTabStop] = useState(actionGroups[0]![0]!.name);
 
   function press({ name, run, opens }: EditorAction): void {
-    if (states[name]!.isOff) return;
+    if (states[name]!.isDisabled) return;
     if (opens) onOpen(opens);
     run?.(editor.chain().focus()).run();
   }
 
   return (
-    <div role="toolbar" aria-label="Formatting" className="rich-text-tools">
+    <div role="toolbar" aria-label="Formatting" className="rich-text-toolbar">
       {actionGroups.map((group, index) => (
         <Fragment key={group[0]!.name}>
-          {index > 0 && <span className="rich-text-gap" />}
+          {index > 0 && <span className="rich-text-divider" />}
           {group.map((action) => (
             <Tooltip
               key={action.name}
-              label={titleOf(action)}
+              label={tooltipOf(action)}
               openDelay={400}
-              events={hints}
+              events={tooltipEvents}
               withinPortal={false}
             >
               <UnstyledButton
-                className="rich-text-tool"
+                className="rich-text-button"
                 aria-label={action.name}
-                aria-pressed={states[action.name]!.isOn}
-                aria-disabled={states[action.name]!.isOff}
-                tabIndex={action.name === stop ? 0 : -1}
-                onFocus={() => setStop(action.name)}
-                onKeyDown={walk}
+                aria-pressed={states[action.name]!.isActive}
+                aria-disabled={states[action.name]!.isDisabled}
+                tabIndex={action.name === tabStop ? 0 : -1}
+                onFocus={() => setTabStop(action.name)}
+                onKeyDown={moveFocus}
                 // Prevent the focus change, so that the text keeps its caret and selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => press(action)}
@@ -57,31 +57,34 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   );
 }
 
-const hints = { hover: true, focus: true, touch: false };
+const tooltipEvents = { hover: true, focus: true, touch: false };
 
 /** State of each button at the caret, by the button's name. */
-function statesOf(editor: Editor): Record<string, { isOn?: boolean; isOff?: true }> {
+function statesOf(editor: Editor): Record<string, { isActive?: boolean; isDisabled?: true }> {
   return Object.fromEntries(
     actionGroups
       .flat()
-      .map(({ name, isOn, canRun }) => [
+      .map(({ name, isActive, canRun }) => [
         name,
-        { ...(isOn && { isOn: isOn(editor) }), ...(canRun && !canRun(editor) && { isOff: true }) },
+        {
+          ...(isActive && { isActive: isActive(editor) }),
+          ...(canRun && !canRun(editor) && { isDisabled: true }),
+        },
       ]),
   );
 }
 
 /** Tooltip of a button, with its keyboard shortcut: 'Bold (Ctrl+B)'. */
-function titleOf({ name, keys }: EditorAction): string {
-  if (!keys) return name;
+function tooltipOf({ name, shortcut }: EditorAction): string {
+  if (!shortcut) return name;
   const shown = isMacOS()
-    ? keys.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
-    : keys.replace('Mod', 'Ctrl').replaceAll('-', '+');
+    ? shortcut.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
+    : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
   return `${name} (${shown})`;
 }
 
 /** Arrow keys, Home and End move the focus along the buttons. */
-function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = [...event.currentTarget.closest('[role="toolbar"]')!.querySelectorAll('button')];
   const at = buttons.indexOf(event.currentTarget);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -3,26 +3,26 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
+import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
 
-const wrong =
+const invalidLink =
   'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.';
 
 /** Asks for the URL of the selected text. Without a selection, the URL is inserted as the link's text. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  const [typed, setTyped] = useState(before);
+  const [currentHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [typed, setTyped] = useState(currentHref);
   const [error, setError] = useState('');
 
-  function done(): void {
+  function apply(): void {
     const href = linkUrl(typed);
     if (href === null) {
-      setError(wrong);
+      setError(invalidLink);
       return;
     }
     const chain = editor.chain().focus();
-    if (before === '' && editor.state.selection.empty)
+    if (currentHref === '' && editor.state.selection.empty)
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] });
     else chain.extendMarkRange('link').setLink({ href });
     chain.run();
@@ -37,15 +37,15 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   return (
     <EditorPanel
       label="Link"
-      action={before ? 'Change link' : 'Add link'}
-      onDone={done}
+      action={currentHref ? 'Change link' : 'Add link'}
+      onApply={apply}
       onCancel={() => {
         editor.commands.focus();
         onClose();
       }}
-      more={
-        before && (
-          <Button size="sm" variant="default" onClick={remove} {...keepsEscape}>
+      extraButtons={
+        currentHref && (
+          <Button size="sm" variant="default" onClick={remove} {...ignoreEscapeInDialog}>
             Remove link
           </Button>
         )
@@ -59,7 +59,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={error}
-        {...keepsEscape}
+        {...ignoreEscapeInDialog}
       />
     </EditorPanel>
   );

@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { EditorPanel, keepsEscape } from './EditorPanel.tsx';
+import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
 interface PicturePanelProps {
@@ -23,16 +23,16 @@ interface PicturePanelProps {
 
 /** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
 export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
-  const { alt, isFitting, field: altField } = useAlt('');
+  const { alt, validate, field: altField } = useAlt('');
   const { mutate, isPending, error } = useMutation({ mutationFn: upload });
   const preview = useDataUrl(file);
 
   function insert(): void {
-    if (isPending || !isFitting()) return;
+    if (isPending || !validate()) return;
     mutate(file, {
       // Not called when the panel was closed while the picture was uploading.
       onSuccess: (stored) => {
-        addPicture(editor, stored, alt);
+        insertPicture(editor, stored, alt);
         onClose();
       },
     });
@@ -43,8 +43,8 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
       label="Picture"
       action="Add picture"
       isBusy={isPending}
-      onDone={insert}
-      onCancel={() => leave(editor, onClose)}
+      onApply={insert}
+      onCancel={() => cancel(editor, onClose)}
     >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
@@ -67,7 +67,7 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
 }
 
 /** Inserts a picture after the selection, without replacing it, and moves the caret below the picture. */
-function addPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
+function insertPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
   const at = editor.state.selection.to;
   editor
     .chain()
@@ -85,35 +85,35 @@ function addPicture(editor: Editor, { src, width, height }: TextPicture, alt: st
 }
 
 /** Changes the description of the selected picture. */
-export function PictureTextPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { alt, isFitting, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
+export function PictureDescriptionPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { alt, validate, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
   return (
     <EditorPanel
       label="Picture"
       action="Change description"
-      onDone={() => {
-        if (!isFitting()) return;
+      onApply={() => {
+        if (!validate()) return;
         editor.chain().updateAttributes('image', { alt }).focus().run();
         onClose();
       }}
-      onCancel={() => leave(editor, onClose)}
+      onCancel={() => cancel(editor, onClose)}
     >
       <AltField {...field} />
     </EditorPanel>
   );
 }
 
-function leave(editor: Editor, onClose: () => void): void {
+function cancel(editor: Editor, onClose: () => void): void {
   editor.commands.focus();
   onClose();
 }
 
-/** State of the description field. `isFitting` shows an error and focuses the field if the text is too long. */
+/** State of the description field. `validate` shows an error and focuses the field if the text is too long. */
 function useAlt(stored: string) {
   const [alt, setAlt] = useState(stored);
   const [tooLong, setTooLong] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  function isFitting(): boolean {
+  function validate(): boolean {
     if (alt.trim().length <= sizeLimits.line) return true;
     setTooLong(`Description must have at most ${sizeLimits.line} characters.`);
     input.current?.focus();
@@ -123,7 +123,7 @@ function useAlt(stored: string) {
     setAlt(typed);
     setTooLong('');
   };
-  return { alt: alt.trim(), isFitting, field: { input, alt, onChange, tooLong } };
+  return { alt: alt.trim(), validate, field: { input, alt, onChange, tooLong } };
 }
 
 type AltFieldProps = Pick<PicturePanelProps, 'error' | 'data-path'> & ReturnType<typeof useAlt>['field'];
@@ -140,7 +140,7 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
       onChange={(event) => onChange(event.currentTarget.value)}
       error={tooLong || error}
       {...field}
-      {...keepsEscape}
+      {...ignoreEscapeInDialog}
     />
   );
 }

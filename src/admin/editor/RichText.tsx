@@ -10,18 +10,18 @@ import { pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
-import { NewPicturePanel, PictureTextPanel } from './PicturePanel.tsx';
+import { NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
 
-interface WaitingPictures {
+interface PendingPictures {
   onChange: (count: number) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
 /** A chosen picture; the same file may be chosen twice. */
-interface Chosen {
+interface ChosenPicture {
   id: string;
   file: File;
 }
@@ -37,7 +37,7 @@ interface RichTextProps {
   /** Stores a picture. If it throws an Error, the error's message is shown. */
   uploadPicture: (file: File) => Promise<TextPicture>;
   /** Number of chosen pictures that are not in the text yet, because they still need a description. */
-  waitingPictures: WaitingPictures;
+  pendingPictures: PendingPictures;
   onFocus?: () => void;
   onBlur?: () => void;
   /** The form finds the field by this attribute. */
@@ -46,27 +46,27 @@ interface RichTextProps {
 
 /** Shows the text with the styles of the public page. `value` and `onChange` use the server's HTML. */
 export function RichText(props: RichTextProps) {
-  const { label, value = '', onChange, error, required, uploadPicture, waitingPictures } = props;
+  const { label, value = '', onChange, error, required, uploadPicture, pendingPictures } = props;
   const id = useId();
   const [panel, setPanel] = useState<'link' | 'picture text' | null>(null);
-  const [pictures, setPictures] = useState<Chosen[]>([]);
-  const tellWaiting = useEffectEvent(waitingPictures.onChange);
-  useEffect(() => tellWaiting(pictures.length), [pictures.length]);
-  const [note, setNote] = useState('');
+  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  const reportPending = useEffectEvent(pendingPictures.onChange);
+  useEffect(() => reportPending(pictures.length), [pictures.length]);
+  const [notice, setNotice] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
 
-  function take(files: File[]): void {
+  function addFiles(files: File[]): void {
     const found = files.filter(({ type }) => type.startsWith('image/'));
-    setNote(found.length < files.length ? messages.blogs.imageType : '');
+    setNotice(found.length < files.length ? messages.blogs.imageType : '');
     const chosen = found.map((file) => ({ id: randomId(), file }));
-    setPictures((waiting) => [...waiting, ...chosen]);
+    setPictures((pending) => [...pending, ...chosen]);
   }
 
   const editor = useArticleEditor({
     value,
     onChange,
-    onFiles: take,
-    onPasted: (losses) => setNote(pasteNote(losses)),
+    onFiles: addFiles,
+    onPasted: (losses) => setNotice(pasteNotice(losses)),
     onOpenLink: () => setPanel('link'),
     attributes: {
       class: 'article-text',
@@ -105,14 +105,14 @@ export function RichText(props: RichTextProps) {
                 editor={editor}
                 file={pictures[0].file}
                 upload={uploadPicture}
-                error={waitingPictures.error}
-                data-path={waitingPictures['data-path']}
-                onClose={() => setPictures((waiting) => waiting.slice(1))}
+                error={pendingPictures.error}
+                data-path={pendingPictures['data-path']}
+                onClose={() => setPictures((pending) => pending.slice(1))}
               />
             ) : panel === 'link' ? (
               <LinkPanel editor={editor} onClose={close} />
             ) : panel === 'picture text' ? (
-              <PictureTextPanel editor={editor} onClose={close} />
+              <PictureDescriptionPanel editor={editor} onClose={close} />
             ) : null}
           </>
         )}
@@ -122,8 +122,8 @@ export function RichText(props: RichTextProps) {
           onFocus={props.onFocus}
           onBlur={props.onBlur}
         />
-        <p role="status" className="rich-text-note">
-          {note}
+        <p role="status" className="rich-text-notice">
+          {notice}
         </p>
       </div>
       <input
@@ -133,7 +133,7 @@ export function RichText(props: RichTextProps) {
         multiple
         hidden
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])]);
+          addFiles([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />
@@ -142,7 +142,7 @@ export function RichText(props: RichTextProps) {
 }
 
 /** Explains what happened to unsupported parts of a pasted text; '' if there were none. */
-function pasteNote({ pictures, tables }: PasteLosses): string {
+function pasteNotice({ pictures, tables }: PasteLosses): string {
   const sentences = [];
   if (tables > 0) {
     const which = tables === 1 ? 'The table of the pasted text' : `The ${tables} tables of the pasted text`;

@@ -7,22 +7,22 @@ import { messages } from '../../contract/messages.ts';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
 /** The error for a file that an article cannot show; its message is one of § 11.1. */
-export class RefusedPicture extends Error {
-  override name = 'RefusedPicture';
+export class InvalidPictureError extends Error {
+  override name = 'InvalidPictureError';
 }
 
 /** The first bytes of JPEG, PNG and GIF files. */
-const BEGINNINGS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((beginning) =>
-  [...beginning].map((character) => character.charCodeAt(0)),
+const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((signature) =>
+  [...signature].map((character) => character.charCodeAt(0)),
 );
 
 /**
  * Checks type, size and first bytes of a file.
- * @throws RefusedPicture for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
+ * @throws InvalidPictureError for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
  */
 export async function checkPicture(file: File): Promise<void> {
-  if (!pictureTypes.includes(file.type)) throw new RefusedPicture(messages.blogs.imageType);
-  if (file.size > sizeLimits.imageBytes) throw new RefusedPicture(messages.blogs.imageSize);
+  if (!pictureTypes.includes(file.type)) throw new InvalidPictureError(messages.blogs.imageType);
+  if (file.size > sizeLimits.imageBytes) throw new InvalidPictureError(messages.blogs.imageSize);
   // If the file was deleted since it was chosen, reading fails: treat it as empty.
   const bytes = new Uint8Array(
     await file
@@ -31,6 +31,6 @@ export async function checkPicture(file: File): Promise<void> {
       .catch(() => new ArrayBuffer(0)),
   );
   // The browser derives `type` from the file name, so it can be wrong: check the content as well.
-  if (!BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte)))
-    throw new RefusedPicture(messages.blogs.imageType);
+  if (!SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
+    throw new InvalidPictureError(messages.blogs.imageType);
 }

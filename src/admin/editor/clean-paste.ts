@@ -2,7 +2,7 @@
 
 import { allowedTags, replacedTags } from '../../contract/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
-import { makeWordLists, STYLE, styleOf } from './word-lists.ts';
+import { convertWordLists, STYLE_ATTRIBUTE, styleOf } from './word-lists.ts';
 
 /** Counts of the parts of a pasted text that an article cannot contain. */
 export interface PasteLosses {
@@ -18,19 +18,20 @@ interface CleanPaste extends PasteLosses {
 }
 
 /** ProseMirror's attribute on copied HTML: open depth at both ends, and the parent nodes. */
-const SLICE = 'data-pm-slice';
+const SLICE_ATTRIBUTE = 'data-pm-slice';
 
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, hr';
-const EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
+/** Elements that are removed if they are empty. */
+const REMOVED_IF_EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 
 /**
  * Matches content that this editor never copies, so that the HTML is from another ProseMirror editor (Confluence,
  * Jira, GitLab): elements that an article cannot contain, pictures of other sites, and styles.
  */
-const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE}]`;
+const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE_ATTRIBUTE}]`;
 
 /** Styles of office programs, and the tags that replace them. */
-const STYLED = [
+const STYLE_TAGS = [
   [/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/(?<![\w-])font-style:\s*(?:italic|oblique)/i, 'em'],
   [/(?<![\w-])text-decoration(?:-line)?:[^;:]*underline/i, 'u'],
@@ -46,21 +47,22 @@ const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|400)/i;
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
-  const slice = body.querySelector(`[${SLICE}]`);
+  const slice = body.querySelector(`[${SLICE_ATTRIBUTE}]`);
   // HTML copied from this editor is already clean, and its attributes describe how to insert it.
   if (slice && !body.querySelector(FOREIGN)) return { html: body.innerHTML, pictures: 0, tables: 0 };
   // The attribute of another editor describes a structure that changes below: remove it.
-  slice?.removeAttribute(SLICE);
+  slice?.removeAttribute(SLICE_ATTRIBUTE);
   removeHidden(body);
-  for (const bold of body.querySelectorAll(`b[${STYLE}]`)) if (NOT_BOLD.test(styleOf(bold))) unwrap(bold);
+  for (const bold of body.querySelectorAll(`b[${STYLE_ATTRIBUTE}]`))
+    if (NOT_BOLD.test(styleOf(bold))) unwrap(bold);
   const pictures = removeForeignPictures(body);
-  const tables = writeOutTables(body);
+  const tables = convertTables(body);
   removeEmpty(body);
-  makeWordLists(body);
+  convertWordLists(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
-  nameHeadings(body);
-  for (const styled of body.querySelectorAll(`:is(span, font)[${STYLE}]`)) nameStyles(styled);
+  convertHeadings(body);
+  for (const styled of body.querySelectorAll(`:is(span, font)[${STYLE_ATTRIBUTE}]`)) convertStyles(styled);
   for (const stray of body.querySelectorAll(':is(h2, h3) :is(b, strong), a u')) unwrap(stray);
   // Links within the source document, and links whose URL an article may not have.
   for (const link of body.querySelectorAll('a:not([href]), a[href^="#"]')) unwrap(link);
@@ -71,20 +73,20 @@ export function cleanPaste(html: string): CleanPaste {
 /** Removes content that is invisible in the source: hidden text, Word's comments, headers and footers. */
 function removeHidden(body: HTMLElement): void {
   const hidden = /display:\s*none|mso-hide:\s*all|mso-element:\s*(?:comment|header|footer)/i;
-  for (const element of body.querySelectorAll(`[${STYLE}]`))
+  for (const element of body.querySelectorAll(`[${STYLE_ATTRIBUTE}]`))
     if (hidden.test(styleOf(element))) element.remove();
   for (const comment of body.querySelectorAll('.MsoCommentReference')) comment.remove();
 }
 
 /** Replaces tables with paragraphs, inner tables first. Returns the number of tables. */
-function writeOutTables(body: HTMLElement): number {
+function convertTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')].toReversed();
-  for (const table of tables) writeOut(table);
+  for (const table of tables) convertTable(table);
   return tables.length;
 }
 
 /** Replaces one table. A row with several cells becomes one paragraph; a row with one cell becomes its content. */
-function writeOut(table: HTMLTableElement): void {
+function convertTable(table: HTMLTableElement): void {
   const rows = [...table.rows].map((row) => {
     const cells = [...row.cells].filter(
       (cell) => /\S/.test(cell.textContent) || cell.querySelector('img') !== null,
@@ -106,14 +108,14 @@ function writeOut(table: HTMLTableElement): void {
 
 /** Removes empty paragraphs, and line breaks beside blocks: they were used only as spacing. */
 function removeEmpty(body: HTMLElement): void {
-  for (const element of [...body.querySelectorAll(EMPTY)].toReversed())
+  for (const element of [...body.querySelectorAll(REMOVED_IF_EMPTY)].toReversed())
     if (!/\S/.test(element.textContent) && !element.querySelector('img')) element.remove();
   for (const br of body.querySelectorAll('br'))
-    if (isBlock(beside(br, 'previousSibling')) || isBlock(beside(br, 'nextSibling'))) br.remove();
+    if (isBlock(siblingOf(br, 'previousSibling')) || isBlock(siblingOf(br, 'nextSibling'))) br.remove();
 }
 
 /** The previous or next sibling of a node, without white space between tags. */
-function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+function siblingOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
   let found = node[side];
   while (found && !(found instanceof Element) && !/\S/.test(found.textContent ?? '')) found = found[side];
   return found;
@@ -124,7 +126,7 @@ function isBlock(node: Node | null): boolean {
 }
 
 /** Converts headings of every level, and Word's title, to the two levels of an article (h2 and h3). */
-function nameHeadings(body: HTMLElement): void {
+function convertHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle, p[role="heading"]')) {
     const tag = heading.localName in replacedTags ? replacedTags[heading.localName as 'h1'] : 'h2';
     const renamed = document.createElement(tag);
@@ -133,12 +135,12 @@ function nameHeadings(body: HTMLElement): void {
   }
 }
 
-function nameStyles(styled: Element): void {
-  for (const [style, tag] of STYLED) {
+function convertStyles(styled: Element): void {
+  for (const [style, tag] of STYLE_TAGS) {
     if (!style.test(styleOf(styled))) continue;
-    const named = document.createElement(tag);
-    named.append(...styled.childNodes);
-    styled.append(named);
+    const element = document.createElement(tag);
+    element.append(...styled.childNodes);
+    styled.append(element);
   }
 }
 

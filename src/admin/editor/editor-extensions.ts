@@ -47,7 +47,7 @@ const ArticleImage = Image.extend({
 });
 
 /** Removes list and code attributes that the server drops, and Tab shortcuts in lists: Tab must leave the editor. */
-function asStored(extension: AnyExtension): AnyExtension {
+function withoutUnsupported(extension: AnyExtension): AnyExtension {
   switch (extension.name) {
     case 'orderedList':
       return extension.extend({
@@ -84,7 +84,7 @@ function asStored(extension: AnyExtension): AnyExtension {
 
 const ArticleKit = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map(asStored);
+    return (this.parent?.() ?? []).map(withoutUnsupported);
   },
 }).configure({
   heading: { levels: [2, 3] },
@@ -96,4 +96,4 @@ const ArticleKit = StarterKit.extend({
 export const articleExtensions = [ArticleKit, ArticleLink, ArticleImage];
 
 /** Extensions whose input rules are on: `- ` starts a list, `## ` a heading. `*` and backticks stay plain text. */
-export const typedRules = ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'];
+export const inputRuleExtensions = ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'];

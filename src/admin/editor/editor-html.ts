@@ -27,19 +27,19 @@ export function storedHtml({ schema, state }: Editor): string {
       paragraph.replaceWith(...paragraph.childNodes);
   }
   for (const empty of body.querySelectorAll('p:empty')) empty.remove();
-  return [...body.childNodes].map(written).join('');
+  return [...body.childNodes].map(serialize).join('');
 }
 
-const WITHOUT_END = new Set(['br', 'hr', 'img']);
+const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
 /** Serializes a node exactly as the server's sanitizer does. */
-function written(node: Node): string {
+function serialize(node: Node): string {
   if (!(node instanceof Element)) return escapeHtml(node.textContent ?? '').replaceAll('&quot;', '"');
   const { localName: tag } = node;
   const attributes = [...node.attributes]
     .filter(({ name }) => name !== 'loading')
     .map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-  if (WITHOUT_END.has(tag)) return `<${tag}${attributes} />`;
-  return `<${tag}${attributes}>${[...node.childNodes].map(written).join('')}</${tag}>`;
+  if (VOID_TAGS.has(tag)) return `<${tag}${attributes} />`;
+  return `<${tag}${attributes}>${[...node.childNodes].map(serialize).join('')}</${tag}>`;
 }

@@ -2,7 +2,7 @@
 
 import { readHtml } from '../../contract/read-html.ts';
 import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
-import { STYLE } from './word-lists.ts';
+import { STYLE_ATTRIBUTE } from './word-lists.ts';
 
 /** Elements that give a text its structure. Other tags are removed; their text stays. */
 const ALLOWED_TAGS = new Set(
@@ -14,7 +14,7 @@ const ALLOWED_TAGS = new Set(
 );
 
 /** Attributes that have no effect in a browser. */
-const ALLOWED_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE];
+const ALLOWED_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE_ATTRIBUTE];
 
 /**
  * Removes everything that a browser could run, fetch or apply: event handlers, styles, and URLs that an article may
@@ -34,7 +34,8 @@ export function inertHtml(html: string, origin: string): string {
       const write = (name: string, value: string | undefined) => {
         if (value !== undefined) output += ` ${name}="${escapeHtml(value)}"`;
       };
-      for (const name of ALLOWED_ATTRIBUTES) write(name, attributes.get(name === STYLE ? 'style' : name));
+      for (const name of ALLOWED_ATTRIBUTES)
+        write(name, attributes.get(name === STYLE_ATTRIBUTE ? 'style' : name));
       if (tag === 'a') write('href', ifAllowed(asPath(attributes.get('href')), isLinkable));
       if (tag === 'img') {
         write('src', ifAllowed(asPath(attributes.get('src')), isStoredPicture));

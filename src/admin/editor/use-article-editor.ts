@@ -10,7 +10,7 @@ import { langOf } from '../../contract/language.ts';
 import { readHtml } from '../../contract/read-html.ts';
 import { plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanPaste, type PasteLosses } from './clean-paste.ts';
-import { articleExtensions, typedRules } from './editor-extensions.ts';
+import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
 
 interface ArticleEditorOptions {
@@ -33,7 +33,7 @@ interface ArticleEditorOptions {
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const { value, onChange, attributes, onFiles, onPasted, onOpenLink } = options;
   /** The last value exchanged with the parent (received through `value` or sent through `onChange`). */
-  const told = useRef(value);
+  const lastValue = useRef(value);
   /** The last value received from the parent, and the editor's HTML for it. Same HTML: the user changed nothing. */
   const loaded = useRef<{ value: string; html: string } | null>(null);
 
@@ -42,14 +42,14 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
     content: editorHtml(value),
     // The field suspends until its stylesheet is loaded; an editor created before that would be destroyed.
     immediatelyRender: false,
-    enableInputRules: typedRules,
+    enableInputRules: inputRuleExtensions,
     enablePasteRules: ['link'],
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed);
       const next = html === loaded.current?.html ? loaded.current.value : html;
-      if (next === told.current) return;
-      told.current = next;
+      if (next === lastValue.current) return;
+      lastValue.current = next;
       onChange(next);
     },
     editorProps: {
@@ -66,7 +66,7 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
         // Office programs add a picture of the text to the clipboard: prefer the text.
-        if (files.length === 0 || hasWords(clipboardData!.getData('text/html'))) return false;
+        if (files.length === 0 || hasText(clipboardData!.getData('text/html'))) return false;
         onFiles(files);
         return true;
       },
@@ -93,12 +93,12 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   });
 
   useEffect(() => {
-    if (!editor || (loaded.current !== null && value === told.current)) return;
-    if (value !== told.current) {
+    if (!editor || (loaded.current !== null && value === lastValue.current)) return;
+    if (value !== lastValue.current) {
       const shown = editorHtml(value);
       editor.chain().setMeta('addToHistory', false).setContent(shown, { emitUpdate: false }).run();
     }
-    told.current = value;
+    lastValue.current = value;
     loaded.current = { value, html: storedHtml(editor) };
   }, [editor, value]);
 
@@ -116,7 +116,7 @@ function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { stat
   return DOMParser.fromSchema(state.schema).parseSlice(box);
 }
 
-function hasWords(html: string): boolean {
+function hasText(html: string): boolean {
   let found = false;
   readHtml(html, {
     open: () => {},

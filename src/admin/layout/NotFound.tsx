@@ -12,7 +12,7 @@ import classes from './CenteredMessage.module.css';
 export function NotFound() {
   useDocumentTitle(`Not found | ${product}`);
   return (
-    <div className={classes.screen}>
+    <div className={classes.message}>
       <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
         {messages.notFound.title}
       </Title>

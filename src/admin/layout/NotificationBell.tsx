@@ -16,19 +16,23 @@ import classes from './NotificationBell.module.css';
 /** Shows the newest contact messages; refetches them every 30 seconds. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
-  const [seen, setSeen] = useState(0);
-  const { data: known, isError } = useQuery({
+  const [lastSeenId, setLastSeenId] = useState(0);
+  const { data: contacts, isError } = useQuery({
     queryKey: ['contacts', 'newest'],
     queryFn: ({ signal }) => newestContacts(signal),
     refetchInterval: bell.pollSeconds * 1000,
   });
-  const data = known ?? [];
-  const nothing = known ? adminMessages.notifications.empty : isError ? adminMessages.listFailed : 'Loading…';
+  const newest = contacts ?? [];
+  const emptyText = contacts
+    ? adminMessages.notifications.empty
+    : isError
+      ? adminMessages.listFailed
+      : 'Loading…';
   // A message that arrives while the list is open counts as seen.
-  const unseen = isOpen ? 0 : data.filter(({ id }) => id > seen).length;
-  const take = (opened: boolean) => {
+  const unseenCount = isOpen ? 0 : newest.filter(({ id }) => id > lastSeenId).length;
+  const onMenuChange = (opened: boolean) => {
     setIsOpen(opened);
-    setSeen(Math.max(seen, ...data.map(({ id }) => id)));
+    setLastSeenId(Math.max(lastSeenId, ...newest.map(({ id }) => id)));
   };
   return (
     <Menu
@@ -36,27 +40,27 @@ export function NotificationBell() {
       width="min(20rem, calc(100vw - 1rem))"
       shadow="md"
       opened={isOpen}
-      onChange={take}
+      onChange={onMenuChange}
       classNames={{ itemLabel: classes.item }}
     >
       <Menu.Target>
         <ActionIcon
           variant="subtle"
           size="xl"
-          aria-label={unseen > 0 ? `Notifications: ${unseen} new` : 'Notifications'}
+          aria-label={unseenCount > 0 ? `Notifications: ${unseenCount} new` : 'Notifications'}
           className={classes.bell}
         >
           <IconBell size={22} aria-hidden />
-          {unseen > 0 && <span className={classes.badge}>{unseen}</span>}
+          {unseenCount > 0 && <span className={classes.badge}>{unseenCount}</span>}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">
-        {data.length === 0 && (
+        {newest.length === 0 && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
-            {nothing}
+            {emptyText}
           </Text>
         )}
-        {data.map(({ id, fullname, message, route }) => (
+        {newest.map(({ id, fullname, message, route }) => (
           <Menu.Item key={id} component={Link} to={notificationTarget(route)}>
             <span className={classes.name} lang={langOf(fullname)}>
               {fullname}

@@ -23,7 +23,7 @@ export function ScreenError() {
   useDocumentTitle(`${adminMessages.unexpected} | ${product}`);
   const error = useRouteError();
   return (
-    <div className={classes.screen}>
+    <div className={classes.message}>
       <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
         {adminMessages.unexpected}
       </Title>

@@ -3,6 +3,6 @@ import { screenUrl } from '../ui/screen-url.ts';
 
 /** The link target of a notification: its own route if that is a screen of the back office, else the contact list. */
 export function notificationTarget(route: string | undefined): string {
-  const screen = screenUrl(route);
-  return screen === undefined || screen === '/admin' ? paths.adminContacts() : screen;
+  const url = screenUrl(route);
+  return url === undefined || url === '/admin' ? paths.adminContacts() : url;
 }

@@ -19,15 +19,15 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
 export function BusyButton({ isBusy, isDisabled = false, onClick, ...props }: BusyButtonProps) {
   // The action may remove the button from the screen: the focus must then go to the start of the screen.
   const root = useFocusFallback<HTMLButtonElement>();
-  const isOff = isBusy || isDisabled;
+  const isInactive = isBusy || isDisabled;
   return (
     <Button
       ref={root}
       {...props}
       loading={isBusy}
-      onClick={isOff ? undefined : onClick}
+      onClick={isInactive ? undefined : onClick}
       renderRoot={(rest: ComponentProps<'button'>) => (
-        <button {...rest} disabled={false} aria-disabled={isOff} aria-busy={isBusy} />
+        <button {...rest} disabled={false} aria-disabled={isInactive} aria-busy={isBusy} />
       )}
     />
   );

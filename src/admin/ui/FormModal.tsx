@@ -56,6 +56,6 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
 
 /** True for Escape, unless an element in the form handles the key itself, such as an open list of options. */
 function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
-  const isTaken = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
-  return key === 'Escape' && !nativeEvent.isComposing && !isTaken;
+  const isHandledInside = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
+  return key === 'Escape' && !nativeEvent.isComposing && !isHandledInside;
 }

@@ -26,7 +26,7 @@ interface ItemTableProps<Item extends { id: number }, Sort extends string> {
   /** Advice below `emptyText`. */
   emptyHint: string;
   /** True while the next page is loading and `items` are still those of the previous page. */
-  isOld: boolean;
+  isPreviousData: boolean;
 }
 
 /** A table. On a phone each row becomes a card that shows each value with its column header. */
@@ -40,11 +40,11 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   onSort,
   emptyText,
   emptyHint,
-  isOld,
+  isPreviousData,
 }: ItemTableProps<Item, Sort>) {
   return (
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
-    <Table role="table" aria-label={label} aria-busy={isOld} className={classes.table}>
+    <Table role="table" aria-label={label} aria-busy={isPreviousData} className={classes.table}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           <Table.Th role="columnheader">No.</Table.Th>

@@ -57,7 +57,7 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
           {...editing}
         />
       ) : (
-        isAdding && <BeginAtFirstField>{renderAdd(close)}</BeginAtFirstField>
+        isAdding && <FocusFirstField>{renderAdd(close)}</FocusFirstField>
       )}
     </FormModal>
   );
@@ -83,14 +83,14 @@ function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: Stored
   if (data === undefined && !isDeleted) return <LoadingSpinner />;
   // A new ETag means a new version: remount the form, so that it shows the new values.
   return (
-    <BeginAtFirstField key={data?.etag}>
+    <FocusFirstField key={data?.etag}>
       {renderEdit({ id, name, stored: data, onReload: refetch, close })}
-    </BeginAtFirstField>
+    </FocusFirstField>
   );
 }
 
 /** Focuses the first field when the form appears: the dialog may have opened before its data arrived. */
-function BeginAtFirstField({ children }: { children: ReactNode }) {
+function FocusFirstField({ children }: { children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return <div ref={form}>{children}</div>;

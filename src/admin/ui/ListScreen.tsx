@@ -33,7 +33,7 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   emptyHint: string;
   failedText?: string;
   /** Whether Refresh also clears the search. */
-  refreshClears?: boolean;
+  refreshClearsSearch?: boolean;
 }
 
 /** A list in pages of `pageSize.admin` items. Page, search and sort order are in the URL. */
@@ -48,7 +48,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
-  refreshClears = false,
+  refreshClearsSearch = false,
 }: ListScreenProps<Item, Sort>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
   const { params, isPageInvalid, change } = useListParams<Sort>(sorts);
@@ -60,20 +60,20 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   const pages = pageCount(data?.total ?? 0, pageSize.admin);
 
   // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
-  const isBeyond = data !== undefined && !isPlaceholderData && params.page > pages;
+  const isBeyondLastPage = data !== undefined && !isPlaceholderData && params.page > pages;
   useEffect(() => {
-    if (isBeyond) change({ page: pages }, { replace: true });
+    if (isBeyondLastPage) change({ page: pages }, { replace: true });
     else if (isPageInvalid) change({ page: params.page }, { replace: true });
   });
 
   // Do not show an empty previous page as "empty": the page that is loading may have items.
-  const isTold = data !== undefined && !isBeyond && !(isPlaceholderData && data.items.length === 0);
+  const isReady = data !== undefined && !isBeyondLastPage && !(isPlaceholderData && data.items.length === 0);
 
   // A new key remounts the search box: this also clears text that was typed but not searched for yet.
-  const [cleared, setCleared] = useState(0);
+  const [searchBoxKey, setSearchBoxKey] = useState(0);
   const refresh = () => {
-    if (refreshClears) setCleared(cleared + 1);
-    if (refreshClears && params.search) change({ search: '' });
+    if (refreshClearsSearch) setSearchBoxKey(searchBoxKey + 1);
+    if (refreshClearsSearch && params.search) change({ search: '' });
     else void refetch();
   };
   if (isError) {
@@ -87,7 +87,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     <Screen title={title} actions={add}>
       <div className={classes.tools}>
         <SearchBox
-          key={cleared}
+          key={searchBoxKey}
           label={searchLabel}
           search={params.search}
           onSearch={(search) => change({ search }, { replace: true })}
@@ -101,7 +101,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
           Refresh
         </BusyButton>
       </div>
-      {!isTold ? (
+      {!isReady ? (
         <LoadingSpinner />
       ) : (
         <>
@@ -115,7 +115,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
             onSort={(sort) => change({ sort })}
             emptyText={emptyText}
             emptyHint={params.search ? 'Try fewer letters, or clear the search.' : emptyHint}
-            isOld={isPlaceholderData}
+            isPreviousData={isPlaceholderData}
           />
           <Pager page={params.page} pages={pages} onPage={(page) => change({ page })} />
         </>

@@ -18,40 +18,40 @@ const MANY_PAGES = 6;
 /** Previous, 'Page X of Y' and Next; longer lists also get First, Last and the page-number form. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const label = useRef<HTMLParagraphElement>(null);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const pressedButton = useRef<HTMLButtonElement>(null);
   // On the first or last page the pressed button becomes disabled and loses the focus: focus the label.
   useLayoutEffect(() => {
-    const button = pressed.current;
+    const button = pressedButton.current;
     if (!button?.disabled) return;
-    pressed.current = null;
+    pressedButton.current = null;
     const isLost = document.activeElement === button || document.activeElement === document.body;
     if (isLost) label.current?.focus({ preventScroll: true });
   });
 
-  const buttonTo = (target: number) => ({
+  const pageButton = (target: number) => ({
     variant: 'default',
     disabled: target < 1 || target > pages || target === page,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      pressed.current = event.currentTarget;
+      pressedButton.current = event.currentTarget;
       onPage(target);
     },
   });
-  const hasEnds = pages > 2;
+  const hasFirstAndLast = pages > 2;
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <div className={classes.buttons}>
-        {hasEnds && (
-          <Button {...buttonTo(1)} aria-label="First page" className={classes.end}>
+        {hasFirstAndLast && (
+          <Button {...pageButton(1)} aria-label="First page" className={classes.end}>
             <IconChevronsLeft size={18} aria-hidden />
           </Button>
         )}
-        <Button {...buttonTo(page - 1)}>Previous</Button>
+        <Button {...pageButton(page - 1)}>Previous</Button>
         <Text ref={label} tabIndex={-1} aria-live="polite" className={classes.label}>
           Page {page} of {pages}
         </Text>
-        <Button {...buttonTo(page + 1)}>Next</Button>
-        {hasEnds && (
-          <Button {...buttonTo(pages)} aria-label="Last page" className={classes.end}>
+        <Button {...pageButton(page + 1)}>Next</Button>
+        {hasFirstAndLast && (
+          <Button {...pageButton(pages)} aria-label="Last page" className={classes.end}>
             <IconChevronsRight size={18} aria-hidden />
           </Button>
         )}

@@ -8,7 +8,7 @@ import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
-const PAUSE = 250;
+const DEBOUNCE = 250;
 
 const isTooLong = (term: string) => term.length > sizeLimits.searchTerm;
 
@@ -22,29 +22,29 @@ interface SearchBoxProps {
 /** Calls `onSearch` with the trimmed text. Follows `search` when the URL changes for another reason. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
-  const [followed, setFollowed] = useState(search);
-  const [wanted, setWanted] = useState(search);
-  const searchSoon = useDebouncedCallback((term: string) => {
-    setWanted(term);
+  const [lastSearch, setLastSearch] = useState(search);
+  const [sentTerm, setSentTerm] = useState(search);
+  const debouncedSearch = useDebouncedCallback((term: string) => {
+    setSentTerm(term);
     onSearch(term);
-  }, PAUSE);
+  }, DEBOUNCE);
   // Something else changed the search in the URL (Back, Refresh, a link): show that search.
-  const isElsewhere = followed !== search && wanted !== search;
-  if (followed !== search) setFollowed(search);
-  if (isElsewhere) {
-    setWanted(search);
+  const isChangedOutside = lastSearch !== search && sentTerm !== search;
+  if (lastSearch !== search) setLastSearch(search);
+  if (isChangedOutside) {
+    setSentTerm(search);
     setTyped(search);
   }
-  const take = (value: string) => {
+  const update = (value: string) => {
     setTyped(value);
     const term = removeUnstorable(value).trim();
     // Do not search for the first part of a long text: the results would not match the text.
-    if (isTooLong(term)) searchSoon.cancel();
-    else searchSoon(term);
+    if (isTooLong(term)) debouncedSearch.cancel();
+    else debouncedSearch(term);
   };
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
-    take('');
+    update('');
     // The button disappears when the box is empty: move the focus, so that it is not lost.
     input.current?.focus();
   };
@@ -60,7 +60,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
           <span role="alert">A search has at most {sizeLimits.searchTerm} characters.</span>
         )
       }
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={(event) => update(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton aria-label="Clear the search" onClick={clear} />}
     />

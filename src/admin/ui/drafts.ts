@@ -26,8 +26,8 @@ export function readDraft<Values>(form: string): Draft<Values> | undefined {
 
 /** True if there was a draft when the screen opened. Stays true after the form has removed the draft. */
 export function useHasDraft(form: string): boolean {
-  const [openedWith] = useState(() => (readDraft(form) ? form : undefined));
-  return openedWith === form;
+  const [formWithDraft] = useState(() => (readDraft(form) ? form : undefined));
+  return formWithDraft === form;
 }
 
 /** Removes the draft, because its form shows the values again. */

@@ -23,7 +23,7 @@ export function editedItemQuery<Item>(
 }
 
 /** Reads the object that a form edits. If a refetch fails, `error` stays null, so that the form stays open. */
-export function useEditedItem<Item>(...edited: Parameters<typeof editedItemQuery<Item>>) {
-  const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...edited));
+export function useEditedItem<Item>(...options: Parameters<typeof editedItemQuery<Item>>) {
+  const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));
   return { data, error: data === undefined ? error : null, isFetching, refetch };
 }

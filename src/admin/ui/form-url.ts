@@ -24,10 +24,10 @@ export function useFormUrl() {
     toEdit: (id: number) => urlWith({ edit: String(id) }),
     /**
      * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
-     * @param atStart also goes to the list's first page, without search and sort order, to show a new item.
+     * @param toFirstPage also goes to the list's first page, without search and sort order, to show a new item.
      */
-    close: async ({ atStart = false } = {}) => {
-      const list = atStart ? { search: '' } : urlWith({});
+    close: async ({ toFirstPage = false } = {}) => {
+      const list = toFirstPage ? { search: '' } : urlWith({});
       await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
     },
   };

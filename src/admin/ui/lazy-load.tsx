@@ -40,10 +40,10 @@ async function loadComponent<Props extends object>(
   Frame: Frame,
 ): Promise<ComponentType<Props>> {
   let loaded: ComponentType<Props> | undefined;
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: loadedPromise, resolve: resolveLoaded } = Promise.withResolvers<void>();
   const loadAndStore = async () => {
     loaded = await load();
-    arrive();
+    resolveLoaded();
     return loaded;
   };
   try {
@@ -59,7 +59,7 @@ async function loadComponent<Props extends object>(
       const [Loaded, setLoaded] = useState(() => loaded);
       const [failure, setFailure] = useState<LoadFailure | undefined>(isFirst ? firstFailure : undefined);
       const [isBusy, setIsBusy] = useState(false);
-      const attempt = async () => {
+      const tryAgain = async () => {
         setIsBusy(true);
         try {
           await withTimeout(retry());
@@ -73,20 +73,25 @@ async function loadComponent<Props extends object>(
         setIsBusy(false);
       };
       // When it is opened again, try to load it: the reason of the first failure may be gone.
-      const attemptLater = useEffectEvent(() => {
-        if (!loaded && !failure) void attempt();
+      const tryAgainOnReopen = useEffectEvent(() => {
+        if (!loaded && !failure) void tryAgain();
         isFirst = false;
       });
       useEffect(() => {
-        void arrival.then(() => setLoaded(() => loaded));
-        attemptLater();
+        void loadedPromise.then(() => setLoaded(() => loaded));
+        tryAgainOnReopen();
       }, []);
 
       if (Loaded) return <Loaded {...props} />;
       if (!failure) return <LoadingSpinner />;
       return (
         <Frame>
-          <ScriptLoadError name={name} failure={failure} onRetry={() => void attempt()} isRetrying={isBusy} />
+          <ScriptLoadError
+            name={name}
+            failure={failure}
+            onRetry={() => void tryAgain()}
+            isRetrying={isBusy}
+          />
         </Frame>
       );
     };

@@ -28,14 +28,14 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
     sort: sorts.find((sort) => sort === searchParams.get('sort')),
   };
 
-  function change(changed: Partial<ListParams<Sort>>, { replace = false } = {}): void {
-    const wanted = { ...params, ...(!('page' in changed) && { page: 1 }), ...changed };
+  function change(changes: Partial<ListParams<Sort>>, { replace = false } = {}): void {
+    const newParams = { ...params, ...(!('page' in changes) && { page: 1 }), ...changes };
     // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
     const next = new URLSearchParams(location.search);
     for (const name of ['page', 'search', 'sort']) next.delete(name);
-    if (wanted.page > 1) next.set('page', String(wanted.page));
-    if (wanted.search) next.set('search', wanted.search);
-    if (wanted.sort) next.set('sort', wanted.sort);
+    if (newParams.page > 1) next.set('page', String(newParams.page));
+    if (newParams.search) next.set('search', newParams.search);
+    if (newParams.sort) next.set('sort', newParams.sort);
     setSearchParams(next, { replace });
   }
 

@@ -23,7 +23,7 @@ interface PersonFieldsProps {
   /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). */
   isOwn?: boolean;
   /** True if optional fields have an asterisk too. */
-  allStarred?: boolean;
+  hasAllAsterisks?: boolean;
   /** The text below the password field: what an empty password means. */
   passwordHint: string;
   /** More fields, after the date of birth. */
@@ -31,8 +31,8 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { field, labels, isOwn = false, allStarred = false, passwordHint, children } = props;
-  const filledIn = (by: string) => (isOwn ? by : undefined);
+  const { field, labels, isOwn = false, hasAllAsterisks = false, passwordHint, children } = props;
+  const autoCompleteAs = (by: string) => (isOwn ? by : undefined);
   const phone = useFormatOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
     <>
@@ -40,7 +40,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <TextInput
           label={labels.name}
           required
-          autoComplete={filledIn('name')}
+          autoComplete={autoCompleteAs('name')}
           data-autofocus
           {...field('name')}
         />
@@ -51,11 +51,11 @@ export function PersonFields(props: PersonFieldsProps) {
           autoComplete={isOwn ? 'email' : 'username'}
           {...field('email')}
         />
-        <TextInput label={labels.phone} type="tel" required autoComplete={filledIn('tel')} {...phone} />
+        <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />
         <DayInput
           label="Date of Birth"
-          withAsterisk={allStarred}
-          autoComplete={filledIn('bday')}
+          withAsterisk={hasAllAsterisks}
+          autoComplete={autoCompleteAs('bday')}
           {...field('dob')}
         />
         {children}
@@ -63,7 +63,7 @@ export function PersonFields(props: PersonFieldsProps) {
       <PasswordInput
         label={labels.password}
         description={passwordHint}
-        withAsterisk={allStarred}
+        withAsterisk={hasAllAsterisks}
         autoComplete="new-password"
         mt="md"
         {...field('password')}

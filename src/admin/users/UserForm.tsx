@@ -18,7 +18,7 @@ interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 
   action: string;
 }
 
-/** All fields have an asterisk (`allStarred`), but only name, e-mail and phone need a value. */
+/** All fields have an asterisk (`hasAllAsterisks`), but only name, e-mail and phone need a value. */
 export function UserForm<Saved>({
   onCancel,
   permissionHint,
@@ -49,7 +49,7 @@ export function UserForm<Saved>({
       <PersonFields
         field={form.getInputProps}
         labels={{ name: 'Name', phone: 'Phone', password: 'Password' }}
-        allStarred
+        hasAllAsterisks
         passwordHint={passwordHint}
       >
         <Select
