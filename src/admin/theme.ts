@@ -15,7 +15,7 @@ const shades = (...ten: [string, string, string, string, string, string, string,
 
 /** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
-  const usual = defaultVariantColorsResolver(input);
+  const defaults = defaultVariantColorsResolver(input);
   const tone = input.color === 'danger' ? 'danger' : 'ink';
   switch (input.variant) {
     case 'filled':
@@ -34,7 +34,7 @@ const colours: VariantColorsResolver = (input) => {
         border: '1px solid transparent',
       };
     default:
-      return usual;
+      return defaults;
   }
 };
 

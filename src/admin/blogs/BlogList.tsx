@@ -43,7 +43,7 @@ export function BlogList() {
         renderActions={({ id, title }) => (
           <>
             <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />
-            <DeleteButton what="blog" name={title} remove={() => removeBlog(id)} />
+            <DeleteButton noun="blog" name={title} remove={() => removeBlog(id)} />
           </>
         )}
       />

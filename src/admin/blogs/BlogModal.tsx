@@ -22,7 +22,7 @@ const empty: BlogFields = {
 export function BlogModal() {
   return (
     <ListFormModal
-      what="Blog"
+      noun="Blog"
       feature="blogs"
       read={readBlog}
       size="xl"
@@ -67,7 +67,7 @@ function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
         void close();
       }}
       saveAsNew={{
-        what: 'article',
+        noun: 'article',
         lost: 'Its pictures were deleted with it: add them again.',
         save: (article, saveOptions) => addBlog(article, idempotencyKey, saveOptions),
         onSaved: () => {

@@ -58,7 +58,7 @@ export function CareerList() {
       renderActions={({ id, title }) => (
         <>
           <RowLink to={paths.adminCareerEdit(id)} state={state} action="Edit" name={title} />
-          <DeleteButton what="career" name={title} remove={() => removeCareer(id)} />
+          <DeleteButton noun="career" name={title} remove={() => removeCareer(id)} />
         </>
       )}
     />

@@ -55,7 +55,7 @@ export function EditCareer() {
             void navigate(list);
           }}
           saveAsNew={{
-            what: 'job',
+            noun: 'job',
             save: (draft, { signal }) => addCareer(draft, idempotencyKey, signal),
             onSaved: () => {
               showSuccessToast('Success', adminMessages.careers.added);

@@ -66,7 +66,7 @@ export function ContactDetails() {
               {/* The key resets the button, so that a running deletion is not shown at the next message. */}
               <DeleteButton
                 key={contact.id}
-                what="contact"
+                noun="contact"
                 isDisabled={isPlaceholderData}
                 name={`${contact.fullname}: ${contact.subject}`}
                 remove={() => removeContact(contact.id)}

@@ -43,7 +43,7 @@ export function ContactList() {
       renderActions={({ id, fullname, subject }) => (
         <>
           <RowLink to={paths.adminContact(id)} state={state} action="View" name={`${fullname}: ${subject}`} />
-          <DeleteButton what="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
+          <DeleteButton noun="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
         </>
       )}
     />

@@ -10,7 +10,7 @@ import { focusScreen } from './use-heading-focus.ts';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 
 interface DeleteButtonProps {
-  what: Deletable;
+  noun: Deletable;
   /** The item's name, added to the button's accessible name. */
   name: string;
   isDisabled?: boolean;
@@ -20,7 +20,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
+export function DeleteButton({ noun, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
   const confirm = useConfirm();
   const { question, done, doneTitle, failed } = adminMessages.deletion;
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
@@ -28,18 +28,18 @@ export function DeleteButton({ what, name, isDisabled, remove, onRemoved }: Dele
     mutationFn: remove,
     onSuccess: async () => {
       await onRemoved?.();
-      await invalidate(`${what}s`);
+      await invalidate(`${noun}s`);
       focusScreen();
-      showSuccessToast(doneTitle, done[what]);
+      showSuccessToast(doneTitle, done[noun]);
     },
     onError: (error) => {
-      if (isNotFound(error)) void invalidate(`${what}s`);
-      showErrorToast(failed(what), error);
+      if (isNotFound(error)) void invalidate(`${noun}s`);
+      showErrorToast(failed(noun), error);
     },
   });
 
   async function confirmAndDelete(): Promise<void> {
-    if (await confirm(question(what))) deletion.mutate();
+    if (await confirm(question(noun))) deletion.mutate();
   }
 
   return (

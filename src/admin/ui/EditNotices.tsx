@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 /** A deleted object that can be saved again as a new one. */
 export interface DeletedObject {
   /** The noun in the texts: 'job'. */
-  what: string;
+  noun: string;
   /** A sentence about data that was deleted with the object and cannot be restored. */
   lost?: string;
 }
@@ -41,14 +41,14 @@ function scrollToNotice(notice: HTMLElement | null): void {
 /** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
 export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...actions }: EditNoticesProps) {
   if (deleted !== null) {
-    const { what, lost } = deleted;
+    const { noun, lost } = deleted;
     return (
       <NotSavedNotice
         key={refusedSaves}
-        text={`This ${what} was deleted since you opened it. What you typed is still here.${lost ? ` ${lost}` : ''}`}
+        text={`This ${noun} was deleted since you opened it. What you typed is still here.${lost ? ` ${lost}` : ''}`}
       >
         <Button variant="default" size="sm" onClick={actions.onSaveAsNew}>
-          Save as a new {what}
+          Save as a new {noun}
         </Button>
       </NotSavedNotice>
     );

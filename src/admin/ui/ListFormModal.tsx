@@ -29,7 +29,7 @@ export interface EditedItem<Item> {
 
 interface ListFormModalProps<Item> {
   /** The noun in the title: 'User' in `Add User` and `Edit User`. */
-  what: string;
+  noun: string;
   feature: Feature;
   read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>;
   size?: 'lg' | 'xl';
@@ -38,12 +38,12 @@ interface ListFormModalProps<Item> {
 }
 
 /** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
-export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
+export function ListFormModal<Item>({ noun, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
   const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
   return (
     <FormModal
-      title={`${isEditing ? 'Edit' : 'Add'} ${what}`}
+      title={`${isEditing ? 'Edit' : 'Add'} ${noun}`}
       isOpen={isAdding || isEditing}
       onClose={close}
       size={size}
@@ -52,7 +52,7 @@ export function ListFormModal<Item>({ what, size, renderAdd, ...editing }: ListF
         <StoredItem
           key={editedId}
           id={editedId}
-          name={`${what.toLowerCase()} ${editedId}`}
+          name={`${noun.toLowerCase()} ${editedId}`}
           close={close}
           {...editing}
         />

@@ -42,7 +42,7 @@ export function UserList() {
         renderActions={({ id, name }) => (
           <>
             <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={name} />
-            <DeleteButton what="user" name={name} remove={() => removeUser(id)} />
+            <DeleteButton noun="user" name={name} remove={() => removeUser(id)} />
           </>
         )}
       />

@@ -24,7 +24,7 @@ const newUser = typedUser();
 export function UserModal() {
   return (
     <ListFormModal
-      what="User"
+      noun="User"
       feature="users"
       read={readUser}
       renderAdd={(close) => <AddUser close={close} />}
@@ -76,7 +76,7 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
         updateSession(body, hasNewPassword);
       }}
       saveAsNew={{
-        what: 'user',
+        noun: 'user',
         lost: 'The password was deleted with the account: give the new one a password.',
         save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
         onSaved: () => {
