@@ -55,7 +55,9 @@ export function upload<Body>(
     reject(problemOf(status, response));
   });
   request.addEventListener('error', () => reject(new ApiProblem(undefined)));
-  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+  request.addEventListener('abort', () =>
+    reject(new DOMException('The upload was cancelled.', 'AbortError')),
+  );
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.send(form);
   restartTimer();

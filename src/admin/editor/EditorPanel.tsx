@@ -1,4 +1,4 @@
-// A small form between the toolbar and the text of the editor, for a link or a picture.
+// The frame of the small forms between the toolbar and the text of the editor, for a link or a picture.
 
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';

@@ -62,15 +62,13 @@ const tooltipEvents = { hover: true, focus: true, touch: false };
 /** State of each button at the caret, by the button's name. */
 function statesOf(editor: Editor): Record<string, { isActive?: boolean; isDisabled?: true }> {
   return Object.fromEntries(
-    actionGroups
-      .flat()
-      .map(({ name, isActive, canRun }) => [
-        name,
-        {
-          ...(isActive && { isActive: isActive(editor) }),
-          ...(canRun && !canRun(editor) && { isDisabled: true }),
-        },
-      ]),
+    actionGroups.flat().map(({ name, isActive, canRun }) => [
+      name,
+      {
+        ...(isActive && { isActive: isActive(editor) }),
+        ...(canRun && !canRun(editor) && { isDisabled: true }),
+      },
+    ]),
   );
 }
 

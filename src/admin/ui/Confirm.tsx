@@ -1,4 +1,4 @@
-// Confirmation dialog for actions that cannot be undone: `useConfirm` opens it, `ConfirmProvider` renders it.
+// Confirmation dialog, for example before a deletion: `useConfirm` opens it, `ConfirmProvider` renders it.
 
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-// The table of a list screen: sortable columns, one row of actions per item, and a text for an empty list.
+// The table of a list screen: sortable columns, one row for each item with its actions, and a text for an empty list.
 
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// An error message with a "Try again" button.
+// An error message with a "Try again" button, for data that could not be loaded.
 
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Finds out why a script of the back office could not be loaded.
+// Finds out why a script of the back office could not be loaded, and refetches stylesheets that failed to load.
 
 import { paths } from '../../contract/paths.ts';
 

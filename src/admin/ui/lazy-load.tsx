@@ -1,4 +1,4 @@
-// Screens and parts of screens with a script of their own, which is loaded when they are first shown.
+// Loads the script of a screen, or a part of one, when it is first shown. If that fails, explains why in its place.
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CALL_TIMEOUT } from '../api/client.ts';

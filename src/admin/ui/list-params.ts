@@ -1,4 +1,4 @@
-// A list's page, search and sort order, read from and written to the URL.
+// A list's page, search and sort order: read from the URL, written to it, and sent to the API.
 
 import { useSearchParams } from 'react-router';
 import { removeUnstorable } from '../../contract/fields.ts';

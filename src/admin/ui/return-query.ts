@@ -1,3 +1,5 @@
+// Lets an item's screen link back to the same page, search and sort order of its list.
+
 import { useLocation } from 'react-router';
 
 /** State of a link from a list to an item: the list's query, such as `?page=2&search=…`, for the return link. */
