@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   fullyParallel: false,
+  // Sweeps over a product of pages, widths and states: `npm run test:long` runs them.
+  ...(!process.env['TEST_LONG'] && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
   // Far beyond what a test takes: on a busy machine it only takes longer.
   timeout: 120_000,

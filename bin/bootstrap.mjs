@@ -25,13 +25,7 @@ const commands = {
   test: { module: 'tests/run.ts', build: true, development: true },
   'test:unit': { tool: 'vitest', args: ['run'], build: true, development: true },
   'test:e2e': { tool: 'playwright', args: ['test'], build: true, development: true },
-  'test:long': {
-    tool: 'vitest',
-    args: ['run', 'tests/faults/kill.test.ts', 'artwork/drawings.test.ts'],
-    environment: { TEST_LONG: '1' },
-    build: true,
-    development: true,
-  },
+  'test:long': { module: 'tests/run.ts', args: ['--long'], build: true, development: true },
   types: {
     tool: 'astro',
     args: ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning'],
@@ -120,7 +114,7 @@ function newestChange(path) {
  * Runs the command's module or tool with the pinned Node. A module runs in this process if it is the pinned Node;
  * everything else runs in a new process.
  */
-async function run({ module, tool, args = [], watch = [], environment = {} }) {
+async function run({ module, tool, args = [], watch = [] }) {
   const path = tool ? join(root, 'node_modules/.bin', tool) : join(root, module);
   const all = [...args, ...rest];
   if (module && watch.length === 0 && process.execPath === pinnedNode) {
@@ -134,7 +128,7 @@ async function run({ module, tool, args = [], watch = [], environment = {} }) {
   const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
   const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], {
     stdio: 'inherit',
-    env: { ...process.env, ...(tool && { ASTRO_TELEMETRY_DISABLED: '1' }), ...environment },
+    env: { ...process.env, ...(tool && { ASTRO_TELEMETRY_DISABLED: '1' }) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -23,8 +23,8 @@ case "$*" in *include=dev*) mkdir -p node_modules/for-tests;; esac
 `;
 const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 'for-tests': '1.0.0' } };
 
-/** Replaces a tool: prints TEST_LONG and its arguments. */
-const tool = `console.log(JSON.stringify([process.env.TEST_LONG ?? '', ...process.argv.slice(2)]));`;
+/** Replaces a tool: prints its arguments. */
+const tool = `console.log(JSON.stringify(process.argv.slice(2)));`;
 
 describe('a command installs packages', () => {
   let root: string;
@@ -36,7 +36,8 @@ describe('a command installs packages', () => {
       mkdirSync(join(root, folder), { recursive: true });
     cpSync(new URL('../bin/bootstrap.mjs', import.meta.url), join(root, 'bin/bootstrap.mjs'));
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
-    for (const module of ['bin/site.ts', 'tests/run.ts']) writeFileSync(join(root, module), '');
+    writeFileSync(join(root, 'bin/site.ts'), '');
+    writeFileSync(join(root, 'tests/run.ts'), tool);
     writeFileSync(join(root, 'package.json'), JSON.stringify(packages));
     lock('1');
     writeFileSync(join(root, 'dist/.built'), '');
@@ -70,19 +71,10 @@ describe('a command installs packages', () => {
     };
     mkdirSync(join(root, 'node_modules/.bin'));
     for (const [command, name, ...args] of [
-      ['test:unit', 'vitest', '', 'run', 'a.test.ts'],
-      ['test:e2e', 'playwright', '', 'test', 'a.test.ts'],
-      [
-        'test:long',
-        'vitest',
-        '1',
-        'run',
-        'tests/faults/kill.test.ts',
-        'artwork/drawings.test.ts',
-        'a.test.ts',
-      ],
-      ['lint', 'oxlint', '', 'a.test.ts'],
-      ['unused', 'knip', '', 'a.test.ts'],
+      ['test:unit', 'vitest', 'run', 'a.test.ts'],
+      ['test:e2e', 'playwright', 'test', 'a.test.ts'],
+      ['lint', 'oxlint', 'a.test.ts'],
+      ['unused', 'knip', 'a.test.ts'],
     ] as const) {
       expect(scripts[command]).toBe(`exec node bin/bootstrap.mjs ${command}`);
       writeFileSync(join(root, 'node_modules/.bin', name), tool);
@@ -90,6 +82,11 @@ describe('a command installs packages', () => {
       expect(install(command, 'a.test.ts')).toMatch(/^install --include=dev /);
       expect(JSON.parse(printed)).toEqual(args);
     }
+  });
+
+  test('including development packages for the long tests, which run with "--long"', () => {
+    expect(install('test:long')).toMatch(/^install --include=dev /);
+    expect(JSON.parse(printed)).toEqual(['--long']);
   });
 
   test('for production only with "start", the rest with "test", and none that are installed already', () => {

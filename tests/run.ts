@@ -10,7 +10,10 @@ import { findChromium } from './chromium.ts';
  *
  * The checks run in parallel with the unit and API tests, because some of those only wait for timers. The browser tests
  * use every core, so they run alone afterwards.
+ *
+ * With `--long` (`npm run test:long`): only the forms of tests that take too long for every change.
  */
+const isLong = process.argv.includes('--long');
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'site-tests-'));
 
@@ -22,13 +25,15 @@ interface Count {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-await Promise.all([
-  testWithVitest(),
-  check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
-  check('format', 'prettier', ['--check', '--log-level=warn', '.']),
-  check('lint', 'oxlint', []),
-  check('unused code', 'knip', []),
-]);
+if (isLong) await testWithVitest('tests/faults/kill.test.ts', 'artwork/drawings.test.ts');
+else
+  await Promise.all([
+    testWithVitest(),
+    check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
+    check('format', 'prettier', ['--check', '--log-level=warn', '.']),
+    check('lint', 'oxlint', []),
+    check('unused code', 'knip', []),
+  ]);
 await testInBrowser();
 rmSync(scratch, { recursive: true, force: true });
 
@@ -53,12 +58,13 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
   add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
-/** Runs the unit, API, architecture, abuse and fault tests, on SQLite and on a real PostgreSQL. */
-async function testWithVitest(): Promise<void> {
+/** Runs the given test files, or all unit, API, architecture, abuse and fault tests, on SQLite and a real PostgreSQL. */
+async function testWithVitest(...files: string[]): Promise<void> {
   console.log('\n== unit and API tests, on SQLite and PostgreSQL');
   const report = join(scratch, 'vitest.json');
   const isGood = await run('vitest', [
     'run',
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -71,7 +77,7 @@ async function testWithVitest(): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** Tests the built site in a real browser. */
+/** Tests the built site in a real browser. Playwright's configuration leaves out the tests with the tag `@long`. */
 async function testInBrowser(): Promise<void> {
   console.log('\n== browser tests');
   let chromium: string;
@@ -83,10 +89,14 @@ async function testInBrowser(): Promise<void> {
     return;
   }
   const report = join(scratch, 'playwright.json');
-  const isGood = await run('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const isGood = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...(isLong ? ['--grep=@long'] : [])],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
   const counted = readReport(report, (json) => {
     const stats = json['stats'] as Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
@@ -111,7 +121,13 @@ function run(tool: string, args: string[], environment: Record<string, string> =
 }
 
 function environmentOf(more: Record<string, string> = {}) {
-  return { ...process.env, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', ...more };
+  return {
+    ...process.env,
+    FORCE_COLOR: '0',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ...(isLong && { TEST_LONG: '1' }),
+    ...more,
+  };
 }
 
 function readReport(path: string, count: (json: Record<string, unknown>) => Count): Count {
