@@ -12,7 +12,7 @@ import {
   jpegOf,
   refusedFiles,
 } from './article-pictures.ts';
-import { expect, expectAccessible, test, told } from './staff.ts';
+import { alertWith, expect, expectAccessible, test } from './staff.ts';
 
 test('an accepted image is cropped to 4:3, centred, before it is uploaded', async ({
   page,
@@ -77,7 +77,7 @@ test('a file that is no jpeg, png or gif, or has more than 2 MB, is refused in t
     await expect(articleForm.newImage(page), name).toBeVisible();
     await expect(page.getByRole('alert'), name).toHaveCount(0);
     await articleForm.choose(page, file);
-    await expect(told(page, `Sorry${words}`), name).toBeVisible();
+    await expect(alertWith(page, `Sorry${words}`), name).toBeVisible();
     await expect(articleForm.newImage(page), name).toHaveCount(0);
     await expect(articleForm.image(page), name).toHaveValue('');
   }
@@ -117,7 +117,7 @@ test('all of an upload sent, it says that the article is being stored', async ({
   const requestId = await answered;
   await expect(page.getByRole('status').filter({ hasText: 'Storing the article…' })).toBeVisible();
   await line.send('Fetch.continueRequest', { requestId });
-  await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
 });
 
 test('an upload shows how far it is; whoever leaves it is asked, and has then given it up', async ({

@@ -4,6 +4,7 @@ import { storedFile } from '../../src/contract/paths.ts';
 import { anArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
 import {
+  alertWith,
   expect,
   expectAccessible,
   failedCall,
@@ -13,7 +14,6 @@ import {
   showTheirVersion,
   submitLogin,
   test,
-  told,
 } from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
@@ -75,7 +75,7 @@ test('Add Blog asks for title, content and category, shows a preview of the imag
   await expect(articleForm.title(page)).toBeFocused();
   const send = articleForm.dialog(page).getByRole('button', { name: 'Add Blog' });
   await send.click();
-  await expect(told(page, 'ErrorPlease fill out all required fields.')).toBeVisible();
+  await expect(alertWith(page, 'ErrorPlease fill out all required fields.')).toBeVisible();
   for (const field of ['Title', 'Content', 'Category'])
     await expect(articleForm.dialog(page)).toContainText(`${field} is required.`);
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('Add Blog asks for title, content and category, shows a preview of the imag
   await articleForm.choose(page, wide!);
   await expect(articleForm.newImage(page)).toBeVisible();
   await send.click();
-  await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(articleForm.dialog(page)).toHaveCount(0);
   // A new article stands at the top of the first page.
   await expect(page).toHaveURL(/\/admin\/blog$/);
@@ -120,7 +120,7 @@ test('Edit Blog shows the current image beside the new one, and updates the list
   // What the list shows next is what the save answered: the list itself is not answered any more.
   const letGo = await hold(page, /\/api\/blogs\?/);
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(told(page, 'SuccessBlog updated successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\?search=pepper&sort=title$/);
   await expect(row).toContainText('Pepper paths');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -197,13 +197,13 @@ test('a failed save says why: the server’s message, the error’s text, or tha
         return reply ? route.fulfill(reply) : route.abort();
       });
       await send.click();
-      await expect(told(page, prefix + text)).toBeVisible();
+      await expect(alertWith(page, prefix + text)).toBeVisible();
       await expect(page.getByText('Title is taken.')).toHaveCount(text === problem.message ? 1 : 0);
       await page.unrouteAll();
     }
   }
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(told(page, 'SuccessBlog updated successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
 });
 
 test('what was typed and cut is still there after the session ended during the upload', async ({
@@ -229,7 +229,7 @@ test('what was typed and cut is still there after the session ended during the u
   await expect(articleForm.dialog(page)).toContainText('What you had typed is still here');
   await expect(articleForm.newImage(page)).toBeVisible();
   await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
-  await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
   const [stored] = await call<Blog[]>('GET', '/blogs?search=After+the+login');
   expect(stored).toMatchObject({ category: 'Chhat Research', image: expect.stringMatching(/\.jpg$/) });
 });
@@ -282,10 +282,10 @@ test('an article is deleted after a question; a list that cannot be read replace
   await remove.click();
   await expect(question).toContainText('Do you really want to delete this blog?');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(told(page, 'ErrorThere was an error deleting the blog')).toBeVisible();
+  await expect(alertWith(page, 'ErrorThere was an error deleting the blog')).toBeVisible();
   await remove.click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(told(page, 'Deleted!Blog has been deleted.')).toBeVisible();
+  await expect(alertWith(page, 'Deleted!Blog has been deleted.')).toBeVisible();
   await expect(remove).toHaveCount(0);
 
   await page.route(/\/api\/blogs\?/, (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, failedCall, test, told } from './staff.ts';
+import { alertWith, expect, expectAccessible, failedCall, test } from './staff.ts';
 
 const subject = (page: Page) =>
   page
@@ -91,7 +91,7 @@ test('Delete asks, removes the message and returns to the page of the list that 
   await remove.click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
-  await expect(told(page, 'Deleted!Contact has been deleted.')).toBeVisible();
+  await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // The message that is gone is neither read again nor in the way of Back.

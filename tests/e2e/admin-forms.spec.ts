@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
-import { expect, failedCall, hold, missingPage, removeAddedJobs, submitLogin, test, told } from './staff.ts';
+import {
+  alertWith,
+  expect,
+  failedCall,
+  hold,
+  missingPage,
+  openScreen,
+  removeAddedJobs,
+  submitLogin,
+  test,
+} from './staff.ts';
 import { type Call, usualJob } from './world.ts';
 
 const { careers, users, listFailed } = adminMessages;
@@ -45,7 +55,7 @@ test('while a form is stored its fields take nothing; when that fails they do ag
   await expect(title(page)).not.toBeFocused();
   await expect(title(page)).toHaveValue('Sent');
   letGo();
-  await expect(told(page, `Error${careers.updateFailed}`)).toBeVisible();
+  await expect(alertWith(page, `Error${careers.updateFailed}`)).toBeVisible();
   await expect(title(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' and more');
@@ -65,7 +75,7 @@ test('whoever leaves a form while it is stored is not brought back by the answer
   await title(page).fill('Given up');
   const letGo = await hold(page, `**/api/careers/${id}`);
   await update(page).click();
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await openScreen(page, 'Contact');
   const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await leave(page).click();
   await givenUp;
@@ -153,7 +163,7 @@ test('what was typed is not given up for somebody else’s version without a que
   await expect(title(page)).toHaveValue('Theirs');
 });
 
-test('a salary that is too much is told, and not made less', async ({ page, enter, site }) => {
+test('a salary that is too large is refused, and not reduced', async ({ page, enter, site }) => {
   await enter(`/admin/career/edit/${site.careers.bare.id}`);
   const salary = page.getByLabel('Salary');
   await salary.fill('12500000');
@@ -202,7 +212,7 @@ test('a form that waits for its list is saved all the same, once however often i
   const list = await hold(page, '**/api/users?*');
   await form.getByRole('button', { name: 'Update User' }).dblclick();
   await expect(form).toHaveCount(0);
-  await expect(told(page, `Success${users.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
   expect(sent).toHaveLength(1);
   list();
   await expect(page.getByRole('cell', { name: 'Stored at once', exact: true })).toBeVisible();

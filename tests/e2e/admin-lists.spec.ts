@@ -112,7 +112,7 @@ test('a search that was still on its way does not take the question away', async
   await expect(page.getByRole('alertdialog')).toContainText('Do you really want to delete this career?');
 });
 
-test('what somebody else has deleted meanwhile is told, and goes from the list', async ({
+test('deleting an item that another person deleted shows the error and removes it from the list', async ({
   page,
   enter,
   call,

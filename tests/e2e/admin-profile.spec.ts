@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, failedCall as failed, logIn, submitLogin, test, told } from './staff.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessible,
+  failedCall as failed,
+  logIn,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 const { profile } = adminMessages;
 
@@ -54,7 +62,7 @@ test('a save says ‘Profile updated successfully!’ and returns to read-only; 
   await page.getByLabel('Date of Birth').fill('1988-02-29');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save(page).click();
-  await expect(told(page, `Success${profile.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${profile.updated}`)).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({
     name: 'Sophea Ny',
     email: own.email,
@@ -85,7 +93,7 @@ test('a new password ends every session: the success is told at the login, which
   await field(page, 'New Password').fill('another password');
   await save(page).click();
   await expect(page).toHaveURL('/admin/login');
-  await expect(told(page, `Success${profile.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${profile.updated}`)).toBeVisible();
   await submitLogin(page, { ...own, password: 'another password' });
   await expect(page).toHaveURL('/admin/profile');
   await expect(field(page, 'Email')).not.toBeEditable();
@@ -105,7 +113,7 @@ test('a save that fails shows the server’s message, or ‘Failed to update pro
   await save(page).click();
   const alert = page.getByRole('alert');
   const taken = 'This e-mail address is already used by another user.';
-  await expect(told(page, `Error${taken}`)).toBeVisible();
+  await expect(alertWith(page, `Error${taken}`)).toBeVisible();
   const red = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--danger)';
@@ -118,7 +126,7 @@ test('a save that fails shows the server’s message, or ‘Failed to update pro
     );
     await save(page).click();
     const why = answer ? '' : adminMessages.login.noResponse;
-    await expect(told(page, `Error${profile.saveFailed}${why}`)).toBeVisible();
+    await expect(alertWith(page, `Error${profile.saveFailed}${why}`)).toBeVisible();
     await page.unroute('**/api/users/*');
   }
   await expect(field(page, 'Email')).toHaveValue(accounts.admin.email);
@@ -137,12 +145,12 @@ test('a profile that cannot be read: ‘Could not fetch user profile.’; none: 
   await expect(alert).toContainText(profile.loadFailed);
   status = 404;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(told(page, profile.missing)).toBeVisible();
+  await expect(alertWith(page, profile.missing)).toBeVisible();
   await page.unroute('**/api/users/*');
   for (const id of ['', 'nonsense']) {
     await page.evaluate((userId) => localStorage.setItem('userId', userId), id);
     await page.reload();
-    await expect(told(page, profile.missing)).toBeVisible();
+    await expect(alertWith(page, profile.missing)).toBeVisible();
   }
   await page.evaluate(() => localStorage.setItem('userId', '1'));
   await page.reload();
@@ -188,7 +196,7 @@ test('unsaved changes are not given up without a question, and nobody else’s a
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('changed by somebody else');
   await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(told(page, `Success${profile.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${profile.updated}`)).toBeVisible();
   expect(await call('GET', `/users/${own.id}`)).toMatchObject({ name: 'Mine', phone: own.phone });
 
   await edit(page).click();

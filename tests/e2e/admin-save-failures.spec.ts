@@ -4,7 +4,15 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
 import { anArticle, articleForm } from './article-form.ts';
-import { expect, expectAccessible, failedCall, removeAddedJobs, submitLogin, test, told } from './staff.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessible,
+  failedCall,
+  removeAddedJobs,
+  submitLogin,
+  test,
+} from './staff.ts';
 import { usualJob } from './world.ts';
 
 const { users, careers, blogs } = adminMessages;
@@ -34,7 +42,7 @@ test('an e-mail address that is taken is shown at its field, which has the focus
     if (action === 'Update User') await page.goto(`/admin/user?edit=${own.id}`);
     await form.getByLabel(/^Email/).fill(accounts.user.email.toUpperCase());
     await form.getByRole('button', { name: action }).click();
-    await expect(told(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
+    await expect(alertWith(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
     await expectErrorAt(form.getByLabel(/^Email/), taken);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -85,7 +93,7 @@ test('every other error of the server is shown at the field that it names, or st
   }
   await expectAccessible(page, [320]);
   await save.click();
-  await expect(told(page, `Success${users.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
 });
 
 test('what the server finds wrong with an article’s image is shown at the field of the image', async ({
@@ -125,7 +133,7 @@ test('what was typed over a job, user or article that somebody deleted can be sa
   await expect(page.getByLabel('Title')).toHaveValue('Back again');
   await expectAccessible(page, [320, 1440]);
   await saveAsNew(page, 'Update Career', 'job');
-  await expect(told(page, `Success${careers.added}`)).toBeVisible();
+  await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
   await expect(page).toHaveURL('/admin/career');
   await expect(page.getByRole('row').nth(1)).toContainText('Back again');
   const jobs = await call<Career[]>('GET', '/careers?search=back+again');
@@ -136,7 +144,7 @@ test('what was typed over a job, user or article that somebody deleted can be sa
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Sok Returns');
   await call('DELETE', `/users/${id}`);
   await saveAsNew(page, 'Update User', 'user');
-  await expect(told(page, `Success${users.created}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
   expect(await call<User[]>('GET', '/users?search=sok+returns')).toMatchObject([{ email }]);
 
   const article = await anArticle(call, 'Read once');
@@ -144,7 +152,7 @@ test('what was typed over a job, user or article that somebody deleted can be sa
   await articleForm.title(page).fill('Read twice');
   await call('DELETE', `/blogs/${article.id}`);
   await saveAsNew(page, 'Update Blog', 'article');
-  await expect(told(page, `Success${blogs.created}`)).toBeVisible();
+  await expect(alertWith(page, `Success${blogs.created}`)).toBeVisible();
   expect(await call<Blog[]>('GET', '/blogs?search=read+twice')).toHaveLength(1);
 });
 
@@ -175,7 +183,9 @@ test('what was typed before the session ended can be saved as a new one when it 
     await submitLogin(page, accounts.admin);
     await expect(field).toHaveValue('Typed before');
     await page.getByRole('button', { name: `Save as a new ${what === 'careers' ? 'job' : 'user'}` }).click();
-    await expect(told(page, `Success${what === 'careers' ? careers.added : users.created}`)).toBeVisible();
+    await expect(
+      alertWith(page, `Success${what === 'careers' ? careers.added : users.created}`),
+    ).toBeVisible();
     expect(await call<object[]>('GET', `/${what}?search=typed+before`)).toHaveLength(1);
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { expect, expectAccessible, removeAddedJobs, searchFor, test, told } from './staff.ts';
+import { alertWith, expect, expectAccessible, removeAddedJobs, searchFor, test } from './staff.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -52,7 +52,7 @@ test('a salary and a deadline are read as the screens show them, with Khmer digi
   }
   await deadline.fill('២២ Nov ២០៣១');
   await deadline.press('Enter');
-  await expect(told(page, `Success${adminMessages.careers.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${adminMessages.careers.updated}`)).toBeVisible();
   expect(await call<Career>('GET', `/careers/${id}`)).toMatchObject({ salary: 2500, deadline: '2031-11-22' });
 });
 

@@ -3,6 +3,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import type { User } from '../../src/contract/users.ts';
 import {
+  alertWith,
   expect,
   expectAccessible,
   failedCall as failed,
@@ -11,7 +12,6 @@ import {
   showTheirVersion,
   submitLogin,
   test,
-  told,
 } from './staff.ts';
 import { hostileText } from './world.ts';
 
@@ -122,7 +122,7 @@ test('Add User requires name, email and phone alone; branch is Phnom Penh and pe
   await field(page, 'Email').fill('bopha@chhatgroup.example');
   await field(page, 'Phone').fill('+855 12 000 300');
   await dialog.getByRole('button', { name: 'Add User' }).click();
-  await expect(told(page, `Success${users.created}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/admin/user');
   await expect(rows(page).first()).toContainText('Bopha Chea');
@@ -152,7 +152,7 @@ test('Edit User changes what is stored; an empty password leaves the password as
   await expect(page.getByRole('option')).toHaveText(['admin', 'user']);
   await page.getByRole('option', { name: 'user' }).click();
   await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(told(page, `Success${users.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toContainText('user');
   await expect(page).toHaveURL(/search=Sok/);
@@ -178,11 +178,11 @@ test('a save that fails says ‘There was an error submitting the form’, why, 
   await field(page, 'Email').fill(accounts.user.email);
   await save.click();
   await expect(
-    told(page, `Error${users.saveFailed}This e-mail address is already used by another user.`),
+    alertWith(page, `Error${users.saveFailed}This e-mail address is already used by another user.`),
   ).toBeVisible();
   await page.route(`**/api/users/${id}`, (route) => route.abort());
   await save.click();
-  await expect(told(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
+  await expect(alertWith(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
   await page.unroute(`**/api/users/${id}`);
   await page.route(`**/api/users/${id}`, (route) =>
     route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),
@@ -273,7 +273,7 @@ test('whose session ends over the form signs in, comes back to it and finds what
   await expect(page).toHaveURL(`/admin/user?edit=${id}`);
   await expect(field(page, 'Name')).toHaveValue('Typed before');
   await page.getByRole('button', { name: 'Update User' }).click();
-  await expect(told(page, `Success${users.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
 });
 
 test('Delete asks first; one’s own account is refused with the reason', async ({
@@ -291,13 +291,13 @@ test('Delete asks first; one’s own account is refused with the reason', async 
   await expect(question).toContainText(deletion.question('user').text);
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(
-    told(page, `Error${deletion.failed('user')}You cannot delete your own account. Ask another admin.`),
+    alertWith(page, `Error${deletion.failed('user')}You cannot delete your own account. Ask another admin.`),
   ).toBeVisible();
   await page.getByRole('button', { name: `Delete ${other.name}` }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${other.name}` }).click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(told(page, `Deleted!${deletion.done.user}`)).toBeVisible();
+  await expect(alertWith(page, `Deleted!${deletion.done.user}`)).toBeVisible();
   await expect(page.getByRole('row', { name: other.name })).toHaveCount(0);
   await expect(page.getByRole('row', { name: own.name })).toHaveCount(1);
 });
@@ -370,7 +370,7 @@ test('the session follows one’s own account: its name, its password, its permi
   await password(page).fill('another password');
   await save.click();
   await expect(page).toHaveURL('/admin/login');
-  await expect(told(page, `Success${users.updated}`)).toBeVisible();
+  await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
   await submitLogin(page, { ...own, password: 'another password' });
   await expect(page).toHaveURL('/admin/user');
 

@@ -6,7 +6,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
-import { expect, removeAddedJobs, test, told } from './staff.ts';
+import { alertWith, expect, removeAddedJobs, test } from './staff.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -49,7 +49,7 @@ test('an article whose answer was lost is sent again and there once', async ({ p
   await add.click();
   await expect(page.getByRole('alert').filter({ hasText: adminMessages.login.noResponse })).toBeVisible();
   await add.click();
-  await expect(told(page, 'SuccessBlog created successfully!')).toBeVisible();
+  await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);
   expect(await call<Blog[]>('GET', '/blogs?search=written+once+only')).toHaveLength(1);
 });

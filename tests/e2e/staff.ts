@@ -26,7 +26,7 @@ export interface Account {
 
 interface OfEachTest {
   /** Opens a URL of the back office with the session of an account, as after an earlier login. */
-  enter: (address: string, as?: 'admin' | 'user' | Account) => Promise<void>;
+  enter: (url: string, as?: 'admin' | 'user' | Account) => Promise<void>;
   /** Creates an account for this test only, so the test may change it. */
   addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
   /** Creates a job and opens its form. A test that uses it must call `removeAddedJobs` at its end. */
@@ -77,15 +77,15 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     });
   },
   enter: async ({ page, site, accounts }, use) => {
-    await use(async (address, as = 'admin') => {
+    await use(async (url, as = 'admin') => {
       await rememberSession(page, await logIn(site.url, typeof as === 'string' ? accounts[as] : as));
-      await page.goto(address);
+      await page.goto(url);
     });
   },
 });
 
 /** Returns the first toast or other alert with exactly this text. An earlier toast may still be fading out. */
-export function told(page: Page, text: string): Locator {
+export function alertWith(page: Page, text: string): Locator {
   return page
     .getByRole('alert')
     .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
@@ -99,7 +99,7 @@ export async function logIn(url: string, account: Account): Promise<LoginRespons
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  if (!response.ok) throw new Error(`The login answered ${response.status}`);
+  if (!response.ok) throw new Error(`The login responded with ${response.status}`);
   return (await response.json()) as LoginResponse;
 }
 
@@ -116,18 +116,24 @@ export async function submitLogin(page: Page, { email, password }: Account): Pro
  */
 export async function searchFor(box: Locator, term: string): Promise<void> {
   const page = box.page();
-  const asked = page.waitForRequest((request) => {
-    const { pathname, searchParams } = new URL(request.url());
+  const request = page.waitForRequest((sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
     return pathname.startsWith('/api/') && (searchParams.get('search') ?? '') === term.trim();
   });
   await box.fill(term);
-  await asked;
+  await request;
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Returns the session in localStorage. */
 export function storedSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+}
+
+/** Opens a screen through the sidebar, without a page load. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const sidebar = page.getByRole('navigation', { name: 'Back office' });
+  await sidebar.getByRole('link', { name, exact: true }).click();
 }
 
 /** Discards the user's changes and loads the version that another person stored while the form was open. */

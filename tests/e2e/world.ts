@@ -98,7 +98,7 @@ async function addBlogs(
         <svg onload="alert('svg')"></svg><form action="https://evil.example/"><button>A button</button></form>`,
       category: 'Chhat Group',
     },
-    await aPicture('#8a6416'),
+    await makePicture('#8a6416'),
   );
   const rich = await add(
     {
@@ -107,17 +107,17 @@ async function addBlogs(
         '<h2>The stones</h2><p>Cut <strong>by hand</strong>.</p><ul><li>Sapphire</li><li>Ruby</li></ul><blockquote>Patience.</blockquote><p><a href="/career">Join us</a></p>',
       category: 'Chhat Group',
     },
-    await aPicture('#16233f'),
+    await makePicture('#16233f'),
   );
   return { rich, hostile, plain, research };
 }
 
-export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+export type Call = <Result>(method: string, path: string, body?: object) => Promise<Result>;
 
 /** Signs in as the first admin of a site. Returns a function that sends requests to its API with that session. */
 export async function signIn(process: SiteProcess): Promise<Call> {
   const token = await process.login();
-  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  return async <Result>(method: string, path: string, body?: object): Promise<Result> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${process.url}/api${path}`, {
       method,
@@ -128,8 +128,8 @@ export async function signIn(process: SiteProcess): Promise<Call> {
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+      throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Result;
   };
 }
 
@@ -140,12 +140,12 @@ export async function startSite(): Promise<Site> {
   const careers = await addCareers((job) => call<Career>('POST', '/careers', { ...usualJob, ...job }));
   const blogs = await addBlogs(
     (blog, image) => call<Blog>('POST', '/blogs', formOf(blog, image)),
-    await call<TextPicture>('POST', '/blogs/pictures', formOf({}, await aPicture('#1f6f6b', 1280, 320))),
+    await call<TextPicture>('POST', '/blogs/pictures', formOf({}, await makePicture('#1f6f6b', 1280, 320))),
   );
   return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
 }
 
-function aPicture(background: string, width = 700, height = 500): Promise<Buffer> {
+function makePicture(background: string, width = 700, height = 500): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
