@@ -70,7 +70,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
     <EditForm
       {...editing}
       actions={
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           <Group gap="sm">
             <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
               {action}

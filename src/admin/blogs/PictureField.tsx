@@ -110,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
             </figcaption>
           </figure>
         )}
-        <div className={classes.drop}>
+        <div className={classes.dropZone}>
           <IconPhotoPlus aria-hidden />
           <Text size="sm">Choose an image, or drop it here</Text>
           <input

@@ -22,7 +22,7 @@ const columns: Column<Career, CareerSort>[] = [
     header: 'Deadline',
     cell: ({ deadline }) => (
       <span className={classes.deadline}>
-        <time dateTime={deadline} className={classes.short}>
+        <time dateTime={deadline} className={classes.noWrap}>
           {shortDate(deadline)}
         </time>{' '}
         {isClosed({ deadline }, today()) && <span className={classes.closed}>Closed</span>}
@@ -30,10 +30,10 @@ const columns: Column<Career, CareerSort>[] = [
     ),
     sort: 'deadline',
   },
-  { header: 'Job Type', cell: ({ jobtype }) => <span className={classes.short}>{jobtype}</span> },
+  { header: 'Job Type', cell: ({ jobtype }) => <span className={classes.noWrap}>{jobtype}</span> },
   {
     header: 'Salary',
-    cell: ({ salary }) => <span className={classes.short}>{`${formatAmount(salary)} $`}</span>,
+    cell: ({ salary }) => <span className={classes.noWrap}>{`${formatAmount(salary)} $`}</span>,
   },
 ];
 

@@ -34,7 +34,7 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
           <dt>Subject</dt>
           <dd lang={langOf(subject)}>{subject}</dd>
         </div>
-        <div className={classes.whole}>
+        <div className={classes.fullWidth}>
           <dt>Message</dt>
           <dd lang={langOf(message)} dir="auto" className={classes.text}>
             {message}

@@ -1,4 +1,4 @@
-// Computes where the labels of a donut chart stand, so that they do not overlap.
+// Computes where the labels of a donut chart are placed, so that they do not overlap.
 
 /** The position of a label relative to the ring's centre, and the line from the ring to it. */
 export interface PlacedLabel {

@@ -32,7 +32,7 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const isAdmin = session?.permission === 'admin';
   return (
     <div className={classes.sidebar}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <Brand />
         {onClose && <CloseButton ref={closeButton} size="xl" aria-label="Close the menu" onClick={onClose} />}
       </div>
@@ -62,7 +62,7 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
         leftSection={<IconLogout size={20} aria-hidden />}
         disabled={isLoggingOut}
         onClick={confirmAndLogOut}
-        className={`${classes.link} ${classes.last}`}
+        className={`${classes.link} ${classes.logout}`}
       />
     </div>
   );

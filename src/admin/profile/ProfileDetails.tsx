@@ -21,7 +21,7 @@ export function ProfileDetails({ user }: { user: User }) {
           readOnly
           autosize
           variant="unstyled"
-          classNames={{ wrapper: classes.plain }}
+          classNames={{ wrapper: classes.readOnly }}
         />
       ))}
     </SimpleGrid>

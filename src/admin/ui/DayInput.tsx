@@ -54,7 +54,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
           <ActionIcon
             variant="subtle"
             aria-label="Open the calendar"
-            className={classes.open}
+            className={classes.calendarButton}
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden />

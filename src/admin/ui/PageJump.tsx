@@ -29,7 +29,7 @@ export function PageJump({ pages, onPage }: PageJumpProps) {
     onPage(page);
   }
   return (
-    <form className={classes.jump} noValidate onSubmit={submit}>
+    <form className={classes.pageForm} noValidate onSubmit={submit}>
       <TextInput
         ref={input}
         label="Go to page"
@@ -41,7 +41,7 @@ export function PageJump({ pages, onPage }: PageJumpProps) {
           setTyped(event.currentTarget.value);
           setError(undefined);
         }}
-        className={classes.field}
+        className={classes.pageField}
       />
       <Button type="submit" variant="default">
         Go

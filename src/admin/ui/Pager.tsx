@@ -41,7 +41,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
     <nav aria-label="Pages" className={classes.pager}>
       <div className={classes.buttons}>
         {hasFirstAndLast && (
-          <Button {...pageButton(1)} aria-label="First page" className={classes.end}>
+          <Button {...pageButton(1)} aria-label="First page" className={classes.firstOrLast}>
             <IconChevronsLeft size={18} aria-hidden />
           </Button>
         )}
@@ -51,7 +51,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         </Text>
         <Button {...pageButton(page + 1)}>Next</Button>
         {hasFirstAndLast && (
-          <Button {...pageButton(pages)} aria-label="Last page" className={classes.end}>
+          <Button {...pageButton(pages)} aria-label="Last page" className={classes.firstOrLast}>
             <IconChevronsRight size={18} aria-hidden />
           </Button>
         )}

@@ -20,7 +20,7 @@ export function Screen({ title, actions, children }: ScreenProps) {
   useDocumentTitle(`${title} | ${product}`);
   return (
     <>
-      <Group justify="space-between" className={classes.head}>
+      <Group justify="space-between" className={classes.header}>
         <Title order={1} ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
