@@ -21,7 +21,7 @@ import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/front/encoding.ts';
-import { matchesEtag } from '../src/server/front/etag.ts';
+import { matchesEtag } from '../src/server/http/etag.ts';
 import { normalizePath } from '../src/server/front/normalize-path.ts';
 import { canonicalUrl } from '../src/server/front/page-url.ts';
 import { isApiPath, isLongList, publicCallKey } from '../src/server/front/public-calls.ts';

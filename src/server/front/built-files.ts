@@ -5,6 +5,7 @@ import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { etagOf } from '../http/etag.ts';
 import { whenMissing } from '../images/storage.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
@@ -46,7 +47,7 @@ export function builtFiles(folder: string): BuiltFiles {
         if (!found) continue;
         return sendFile(request, response, {
           size: found.size,
-          etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`,
+          etag: etagOf(`${found.size} ${found.mtimeMs} ${encoding}`),
           type: getMimeType(name) ?? 'application/octet-stream',
           encoding,
           headers,

@@ -10,7 +10,7 @@ import { drawOgPicture, type OgSubject } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import type { Admission } from './admission.ts';
-import { matchesEtag, etagOf } from './etag.ts';
+import { matchesEtag, etagOf } from '../http/etag.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 import { createOgStore, ogName } from './og-store.ts';
 import { sendText } from './send-text.ts';

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { OG_DRAWING_VERSION } from '../images/og-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
@@ -15,19 +16,9 @@ const MAX_IN_MEMORY = 64;
  * survive a restart. Disk errors are logged only: the picture is then drawn again.
  */
 export function createOgStore(disk: Storage, log: Log) {
-  const inMemory = new Map<string, Buffer>();
+  const inMemory = new LRUCache<string, Buffer>({ max: MAX_IN_MEMORY });
   /** Names of the files on disk, the oldest first; listed when the first picture is stored. */
   let names: Set<string> | undefined;
-
-  function remember(name: string, picture: Buffer): void {
-    // Delete and set move the entry to the end: the least recently used one is dropped first.
-    inMemory.delete(name);
-    inMemory.set(name, picture);
-    for (const oldest of inMemory.keys()) {
-      if (inMemory.size <= MAX_IN_MEMORY) break;
-      inMemory.delete(oldest);
-    }
-  }
 
   async function read(name: string): Promise<Buffer | undefined> {
     try {
@@ -41,12 +32,14 @@ export function createOgStore(disk: Storage, log: Log) {
 
   return {
     async get(name: string): Promise<Buffer | undefined> {
-      const picture = inMemory.get(name) ?? (await read(name));
-      if (picture) remember(name, picture);
-      return picture;
+      const known = inMemory.get(name);
+      if (known) return known;
+      const stored = await read(name);
+      if (stored) inMemory.set(name, stored);
+      return stored;
     },
     async put(name: string, picture: Buffer): Promise<void> {
-      remember(name, picture);
+      inMemory.set(name, picture);
       try {
         names ??= new Set(await disk.list());
         await disk.put(name, picture);

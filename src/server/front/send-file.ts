@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import parseRanges from 'range-parser';
 import { type ByteRange, whenMissing } from '../images/storage.ts';
-import { matchesEtag } from './etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { sendText } from './send-text.ts';
 
 /** A file to send, with its size in bytes and its headers. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { matchesEtag } from './etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import type { CachedPage } from './prepare-page.ts';
 import { sendBytes } from './send-bytes.ts';
 

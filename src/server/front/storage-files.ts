@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { etagOf } from '../http/etag.ts';
 import { isStorageName, type Storage } from '../images/storage.ts';
 import { sendText } from './send-text.ts';
 import { sendFile } from './send-file.ts';
@@ -15,6 +16,6 @@ export function serveStorage(storage: Storage) {
       return;
     }
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    await sendFile(request, response, { ...file, etag: `"${name}"`, type, headers });
+    await sendFile(request, response, { ...file, etag: etagOf(name), type, headers });
   };
 }

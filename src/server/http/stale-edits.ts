@@ -1,17 +1,12 @@
 // Refuses edits of an outdated version: `ETag` in responses with one object, `If-Match` in changes of it.
 
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { staleEdit } from './errors.ts';
-
-/** The strong ETag of an object: a hash of its JSON, as it is sent. */
-function etagOf(stored: object): string {
-  return `"${createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 27)}"`;
-}
+import { etagOf } from './etag.ts';
 
 /** The ETag header of a response with a single object: `c.json(career, 200, etagHeader(career))`. */
 export function etagHeader(stored: object): { ETag: string } {
-  return { ETag: etagOf(stored) };
+  return { ETag: etagOf(JSON.stringify(stored)) };
 }
 
 /** Checks the stored object before it is overwritten; throws 412 when it is not the version that the client edited. */
@@ -28,6 +23,7 @@ export function ifMatch(c: Context, what: string): Precondition {
   // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
-    if (!wanted.includes(etagOf(stored))) throw staleEdit(what, etagHeader(stored));
+    const current = etagHeader(stored);
+    if (!wanted.includes(current.ETag)) throw staleEdit(what, current);
   };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The strong ETag of these bytes, in quotes: the first 22 characters of their SHA-256 in base64url. */
-export function etagOf(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+/**
+ * The strong ETag of a content, in quotes: 27 characters (162 bits) of the SHA-256 of its bytes, or of a text that
+ * identifies it.
+ */
+export function etagOf(content: Uint8Array | string): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
