@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { tooLarge, unsupportedType } from '../http/errors.ts';
-import { refuseEncoded } from '../http/validation.ts';
+import { bodyOf, boundedBody, refuseEncoded } from '../http/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
 interface ReadForm {
@@ -22,9 +22,6 @@ export async function readForm(request: Request): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  if (Number(request.headers.get('content-length')) > sizeLimits.uploadBody)
-    throw tooLarge(messages.blogs.imageSize);
-
   const form: ReadForm = { fields: Object.create(null) as Record<string, string> };
   const parser = createParser(type);
   const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
@@ -44,7 +41,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
     });
   });
   try {
-    await pipeline(request.body as AsyncIterable<Uint8Array>, bounded(sizeLimits.uploadBody), parser);
+    await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, messages.blogs.imageSize), parser);
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error;
     throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
@@ -69,16 +66,4 @@ function createParser(contentType: string): BusboyInstance {
   } catch (cause) {
     throw new HTTPException(400, { message: 'The form could not be read.', cause });
   }
-}
-
-/** Passes chunks through; throws 413 after more than `maxBytes`. */
-function bounded(maxBytes: number) {
-  return async function* (source: AsyncIterable<Uint8Array>) {
-    let size = 0;
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge(messages.blogs.imageSize);
-      yield chunk;
-    }
-  };
 }

@@ -2,6 +2,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import { sizeLimits } from '../../contract/limits.ts';
+import { HttpError } from '../http/errors.ts';
+import { readBody } from '../http/read-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -26,22 +28,14 @@ export async function readForm(
   if (isFromAnotherSite(request.headers, hosts)) return 403;
   const type = request.headers['content-type'] ?? '';
   if (type.split(';')[0]?.trim().toLowerCase() !== FORM || request.headers['content-encoding']) return 415;
-  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) return 413;
-  const chunks: Buffer[] = [];
-  let size = 0;
+  // A refusal must not destroy the request: that would close the connection before the response is sent.
+  const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
   try {
-    // Leaving the loop must not destroy the request: that would close the connection before the response is sent.
-    const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > MAX_FORM_BYTES) return 413;
-      chunks.push(chunk);
-    }
-  } catch {
-    // The client closed the connection, or the body timed out.
-    return 400;
+    const body = await readBody({ chunks, length: request.headers['content-length'] }, MAX_FORM_BYTES);
+    return { type: FORM, body };
+  } catch (error) {
+    return error instanceof HttpError ? 413 : 400;
   }
-  return { type: FORM, body: Buffer.concat(chunks) };
 }
 
 /**

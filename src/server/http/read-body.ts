@@ -1,0 +1,71 @@
+// Reads request bodies within size limits. Every body that the server uses is read here.
+
+import { buffer } from 'node:stream/consumers';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { sizeLimits } from '../../contract/limits.ts';
+import { HttpError, tooLarge, unsupportedType } from './errors.ts';
+
+/** A request body that has not been read yet. */
+export interface UnreadBody {
+  /** The bytes; null or undefined when the request has no body. */
+  chunks: AsyncIterable<Uint8Array> | null | undefined;
+  /** The Content-Length header. */
+  length: string | null | undefined;
+}
+
+/**
+ * The chunks of a body of at most `maxBytes`. A body whose Content-Length is larger is not read at all.
+ * @throws 413 with `message`
+ */
+export async function* boundedBody(
+  { chunks, length }: UnreadBody,
+  maxBytes: number,
+  message = `The request is too large: at most ${maxBytes.toLocaleString('en')} bytes.`,
+): AsyncGenerator<Uint8Array> {
+  if (Number(length) > maxBytes) throw tooLarge(message);
+  let size = 0;
+  for await (const chunk of chunks ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(message);
+    yield chunk;
+  }
+}
+
+/**
+ * Reads a whole body of at most `maxBytes`.
+ * @throws 413 too large, 400 cut off
+ */
+export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buffer> {
+  try {
+    return await buffer(boundedBody(body, maxBytes));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // The client closed the connection or the body timed out: this is not a server error.
+    throw new HTTPException(400, { message: 'The body ended too early.', cause: error });
+  }
+}
+
+/** Reads a JSON body and puts its text into Hono's body cache, where `validator` finds it; else 400, 413 or 415. */
+export async function readJson(c: Context): Promise<void> {
+  const [mediaType] = (c.req.header('content-type') ?? '').split(';');
+  if (mediaType?.trim().toLowerCase() !== 'application/json') throw unsupportedType('application/json');
+  refuseEncoded(c.req.raw);
+  const bytes = await readBody(bodyOf(c.req.raw), sizeLimits.body);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Hono caches a promise of the text, although the declared type is a string.
+    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+  } catch {
+    throw new HTTPException(400, { message: 'The body is not UTF-8 text.' });
+  }
+}
+
+/** Refuses compressed bodies (415): browsers never send them, and a small one can decompress to a very large one. */
+export function refuseEncoded(request: Request): void {
+  if (request.headers.has('content-encoding')) throw unsupportedType('it is, without Content-Encoding');
+}
+
+export function bodyOf(request: Request): UnreadBody {
+  return { chunks: request.body, length: request.headers.get('content-length') };
+}
