@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { engineOf } from '../src/server/db/engine.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { type DatabasePlace, openDatabase } from '../src/server/db/open.ts';
+import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { fold } from '../src/server/db/search.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 
@@ -14,8 +14,8 @@ const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver',
 const places = ['Phnom Penh', 'Kampot', 'Battambang', 'Siem Reap', 'ភ្នំពេញ'];
 
 /** Migrates a new database and inserts `rows` jobs and `rows` messages. */
-export async function fillDatabase(place: DatabasePlace, rows: number): Promise<void> {
-  const db = await openDatabase(place);
+export async function fillDatabase(location: DatabaseLocation, rows: number): Promise<void> {
+  const db = await openDatabase(location);
   try {
     await migrate(db);
     await db.transaction().execute(async (trx) => {

@@ -28,16 +28,16 @@ export const auth = new Hono<ApiEnv>()
       if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
       const token = await createToken(c.var.db, user.id);
       const { id, name, permission, avatar } = user;
-      const answer: LoginResponse = {
+      const loginResponse: LoginResponse = {
         status: 'success',
         message: 'Signed in.',
         token,
         user: { id, name, permission, ...(avatar && { avatar }) },
       };
-      return c.json(answer);
+      return c.json(loginResponse);
     },
   )
-  .post('/logout', permit('staff'), responses.gone(), async (c) => {
+  .post('/logout', permit('staff'), responses.noContent(), async (c) => {
     await deleteToken(c.var.db, bearerToken(c.req.header('authorization')) ?? '');
     return c.body(null, 204);
   });

@@ -28,12 +28,12 @@ interface FormInput {
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
   const { fields, image } = await readForm(c.req.raw);
   const parsed = FilledForm.safeParse(fields);
-  const faults = parsed.success ? {} : errorsByField(parsed.error.issues);
-  if (image === 'too large') faults['image'] = [messages.blogs.imageSize];
+  const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
+  if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
   if (image && fields['remove_image'] === '1')
-    faults['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
-  if (!parsed.success || image === 'too large' || Object.keys(faults).length > 0)
-    throw new InvalidFields(faults);
+    fieldErrors['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
+  if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
+    throw new InvalidFields(fieldErrors);
   const { remove_image, ...draft } = parsed.data;
   c.req.addValidatedData('form', { ...draft, image: remove_image === '1' ? null : image });
   await next();

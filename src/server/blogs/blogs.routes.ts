@@ -67,7 +67,7 @@ export const blogs = new Hono<BlogsEnv>()
     const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
     return c.json(blog, 200, etagHeader(blog));
   })
-  .delete('/:id', permit('staff'), responses.gone(), idOf('Article'), async (c) => {
+  .delete('/:id', permit('staff'), responses.noContent(), idOf('Article'), async (c) => {
     await removeBlog(c.var, c.req.valid('param').id);
     return c.body(null, 204);
   });

@@ -46,7 +46,7 @@ export const careers = new Hono<ApiEnv>()
     c.var.changed('careers');
     return c.json(career, 200, etagHeader(career));
   })
-  .delete('/:id', permit('staff'), responses.gone(), idOf('Job'), async (c) => {
+  .delete('/:id', permit('staff'), responses.noContent(), idOf('Job'), async (c) => {
     if (!(await deleteCareer(c.var.db, c.req.valid('param').id))) throw notFound('Job');
     c.var.changed('careers');
     return c.body(null, 204);

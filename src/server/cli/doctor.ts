@@ -1,3 +1,5 @@
+// The command `site doctor`: checks database, admins, pictures, disk space and build.
+
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,16 +20,16 @@ const bad = (text: string): Finding => ({ ok: false, text });
 
 /** `site doctor`: checks the installation and prints a line per check. Throws (exit code 1) when one fails. */
 export async function doctor(): Promise<void> {
-  const findings = await withExistingDatabase(async (place) => {
-    const ran = await appliedMigrations(place.db);
+  const findings = await withExistingDatabase(async (context) => {
+    const ran = await appliedMigrations(context.db);
     const missing = Object.keys(migrations).length - ran.length;
     if (missing > 0)
       return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
     return [
-      await checkEngine(place),
-      await checkAdmins(place),
-      await checkPictures(place),
-      await checkFreeSpace(place),
+      await checkEngine(context),
+      await checkAdmins(context),
+      await checkPictures(context),
+      await checkFreeSpace(context),
       checkBuild(),
     ];
   });

@@ -1,3 +1,5 @@
+// The command line of the site: its commands with their arguments, help and exit codes.
+
 import { Command, CommanderError } from 'commander';
 import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';

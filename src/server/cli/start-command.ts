@@ -1,3 +1,5 @@
+// The command `site start`: starts the server, prints its URL, and stops it at a signal.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../../content/product.ts';

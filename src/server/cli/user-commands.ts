@@ -1,3 +1,5 @@
+// The commands `site user add`, `password` and `list`, for staff accounts.
+
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { Password, UserChange, UserDraft } from '../../contract/users.ts';

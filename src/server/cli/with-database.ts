@@ -1,3 +1,5 @@
+// Opens the database and the picture storage for a command, and closes them afterwards.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
@@ -22,7 +24,7 @@ export interface CommandContext {
  * Creates a missing database. A server may be running on it at the same time.
  */
 export async function withDatabase<Result>(
-  work: (place: CommandContext) => Promise<Result>,
+  work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
@@ -36,7 +38,7 @@ export async function withDatabase<Result>(
 
 /** Like `withDatabase`, but throws StartRefused if there is no database yet. */
 export async function withExistingDatabase<Result>(
-  work: (place: CommandContext) => Promise<Result>,
+  work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) {
@@ -49,13 +51,13 @@ export async function withExistingDatabase<Result>(
 
 /** Like `withExistingDatabase`, but throws StartRefused unless all migrations have run. */
 export async function withMigratedDatabase<Result>(
-  work: (place: CommandContext) => Promise<Result>,
+  work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
-  return withExistingDatabase(async (place) => {
-    const ran = await appliedMigrations(place.db);
+  return withExistingDatabase(async (context) => {
+    const ran = await appliedMigrations(context.db);
     if (ran.length < Object.keys(migrations).length) {
       throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');
     }
-    return work(place);
+    return work(context);
   });
 }

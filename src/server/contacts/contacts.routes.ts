@@ -47,7 +47,7 @@ export const contacts = new Hono<ApiEnv>()
       return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findContact), 201);
     },
   )
-  .delete('/:id', permit('staff'), responses.gone(), idOf('Contact'), async (c) => {
+  .delete('/:id', permit('staff'), responses.noContent(), idOf('Contact'), async (c) => {
     if (!(await deleteContact(c.var.db, c.req.valid('param').id))) throw notFound('Contact');
     return c.body(null, 204);
   });

@@ -14,7 +14,7 @@ import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from '.
 import type { Database, Tables } from './tables.ts';
 
 /** Where the database is. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** Folder of `site.db`. */
   dataDir: string;
   /** `postgres://…`; without it, SQLite in `dataDir`. */
@@ -32,7 +32,7 @@ export interface OpenOptions {
  * locked, or cannot be reached. Then nothing was changed.
  */
 export async function openDatabase(
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl }: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'), dataDir, options);
@@ -66,11 +66,11 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
  * @throws StartRefused
  */
 function inspectSqliteFile(file: string): void {
-  const place = pathToFileURL(file);
+  const url = pathToFileURL(file);
   // Reading a file in WAL mode creates -wal and -shm files, unless it is opened as immutable. If a -wal file exists,
   // another process is writing or was killed while writing: then the log must be read too.
-  if (sizeOf(`${file}-wal`) === 0) place.searchParams.set('immutable', '1');
-  const db = new DatabaseSync(place, { readOnly: true, timeout: 1000 });
+  if (sizeOf(`${file}-wal`) === 0) url.searchParams.set('immutable', '1');
+  const db = new DatabaseSync(url, { readOnly: true, timeout: 1000 });
   try {
     const applicationId = db.prepare('pragma application_id').get()?.['application_id'];
     const objects = db.prepare('select count(*) as n from sqlite_schema').get()?.['n'];
@@ -97,8 +97,8 @@ function inspectSqliteFile(file: string): void {
 const damaged = (file: string) =>
   `${file} is damaged. Restore it from a backup. This start did not change it.`;
 
-const madeByNewer = (place: string, newer: string[]) =>
-  `${place} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`;
+const madeByNewer = (database: string, newer: string[]) =>
+  `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`;
 
 function explainSqlite(error: unknown, file: string): string {
   switch (sqliteCode(error)) {
@@ -115,8 +115,8 @@ function explainSqlite(error: unknown, file: string): string {
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const place = new URL(databaseUrl);
-  const name = `${place.host}${place.pathname}`;
+  const url = new URL(databaseUrl);
+  const name = `${url.host}${url.pathname}`;
   const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl) });
   try {
     const ran = await appliedMigrations(db);

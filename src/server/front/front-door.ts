@@ -69,7 +69,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const target = request.url ?? '/';
     if (isRead && hosts.has(request.headers.host ?? '')) {
-      const page = cache.get(target) ?? calls.stored(request, target);
+      const page = cache.get(target) ?? calls.cached(request, target);
       if (page) {
         sendPage(request, response, page);
         return;

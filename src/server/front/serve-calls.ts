@@ -21,7 +21,7 @@ export interface CallParts {
 /** Serves `/api`: anonymous reads from a cache, all other calls through the queues of `admission`. */
 export function serveCalls({ api, calls, readCall }: CallParts, admission: Admission) {
   /** The cached response to an anonymous read of the API, if there is one. */
-  function stored(request: IncomingMessage, target: string): CachedPage | undefined {
+  function cached(request: IncomingMessage, target: string): CachedPage | undefined {
     const key = publicCallOf(request, target);
     return key === null ? undefined : calls.get(key);
   }
@@ -42,7 +42,7 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
     });
   }
 
-  return { stored, respond };
+  return { cached, respond };
 }
 
 function refuseCall(response: ServerResponse): void {

@@ -43,7 +43,7 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
     const key = pages.keyOf(page);
     const render = () => pages.render(page);
     return key === null
-      ? admission.run('pages', clientAddress, async () => prepareOnce(request, await render()))
+      ? admission.run('pages', clientAddress, async () => prepareUncached(request, await render()))
       : admission.load(cache, key, 'pages', clientAddress, render);
   }
 
@@ -52,7 +52,7 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
     if (typeof form === 'number') return refuseForm(request, response, form);
     const sent = { url: paths.contact(), clientAddress: address, form };
     const page = await admission.run('pages', address, async () =>
-      prepareOnce(request, await pages.render(sent)),
+      prepareUncached(request, await pages.render(sent)),
     );
     sendPage(request, response, page);
   }
@@ -70,7 +70,7 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
 }
 
 /** Prepares an uncached page: compresses it only in the encoding that this browser gets. */
-function prepareOnce(request: IncomingMessage, rendered: RenderedPage): Promise<CachedPage> {
+function prepareUncached(request: IncomingMessage, rendered: RenderedPage): Promise<CachedPage> {
   return preparePage(rendered, 'no-store', [chooseEncoding(request.headers['accept-encoding'])]);
 }
 

@@ -126,7 +126,8 @@ export const responses = {
         ...refusals,
       },
     }),
-  gone: () => describeRoute({ responses: { 204: { description: 'Removed.' }, ...problems } }),
+  noContent: () =>
+    describeRoute({ responses: { 204: { description: 'Done. The response has no body.' }, ...problems } }),
   list: (schema: z.ZodType) =>
     describeRoute({
       responses: {

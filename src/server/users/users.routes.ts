@@ -34,7 +34,7 @@ export const users = new Hono<ApiEnv>()
     if (!user) throw notFound('User');
     return c.json(user, 200, etagHeader(user));
   })
-  .delete('/:id', permit('admin'), responses.gone(), idOf('User'), async (c) => {
+  .delete('/:id', permit('admin'), responses.noContent(), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
     if (!(await deleteUser(c.var.db, id))) throw notFound('User');
