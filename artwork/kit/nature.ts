@@ -1,5 +1,7 @@
 // Drawings of plants, clouds, stars, light on water, and rain. They return SVG text.
 
+import { lattice } from './lattice.ts';
+import { brass, brassLight } from './palette.ts';
 import type { Random } from './random.ts';
 import { circle, group, line, n, path, place, range, stroke, type Point } from './svg.ts';
 import { shade } from './texture.ts';
@@ -196,7 +198,21 @@ export function lotus(size: number, open: number, colours: readonly [string, str
   return group([...back, ...mid, petal(0, size, size * 0.28, colours[2])]);
 }
 
+const disc = (x: number, y: number, r: number): string =>
+  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
+
 export function sun(x: number, y: number, r: number, colour: string, dark: string): string {
-  const d = `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0Z`;
+  const d = disc(x, y, r);
   return path(d, colour) + shade(d, dark, 'bottom', 0.7, 0.7);
+}
+
+/** A sun that is covered with the lozenge lattice. */
+export function latticeSun(
+  x: number,
+  y: number,
+  r: number,
+  colour: string,
+  look: { cell: number; thickness: number; opacity: number },
+): string {
+  return sun(x, y, r, colour, brassLight) + lattice(disc(x, y, r), brass, { ...look, inner: 'lozenge' });
 }

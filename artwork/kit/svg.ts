@@ -99,6 +99,11 @@ export function backdrop(fill: string): string {
   return rect(0, 0, width, height, fill);
 }
 
+/** Fills the whole picture with a gradient, by default from top to bottom. Most scenes start with it. */
+export function gradientBackdrop(id: string, list: readonly Stop[], to?: Point): string {
+  return linear(id, list, to) + backdrop(`url(#${id})`);
+}
+
 /** Paving of lozenges: two sets of lines that cross each other and run towards the horizon. */
 export function lozengeFloor(
   top: number,

@@ -4,13 +4,12 @@ import { brilliant, stone } from '../kit/gems.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -82,12 +81,11 @@ export function workbench(): string {
   const peg = 'M560 690H720L700 800Q640 850 580 800Z';
   const cushion = 'M806 690Q796 484 850 466H1190Q1244 484 1234 690Z';
   return group([
-    linear('wall', [
+    gradientBackdrop('wall', [
       [0, '#1b1d4a'],
       [0.7, '#272a62'],
       [1, c.ink],
     ]),
-    backdrop('url(#wall)'),
     lattice(boxPath(0, 0, 1280, 700), c.violetLight, {
       cell: 92,
       thickness: 1.7,

@@ -5,13 +5,12 @@ import { cloud } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { inSampot, standing } from '../kit/people.ts';
 import {
-  backdrop,
   below,
   boxPath,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   poly,
@@ -88,12 +87,11 @@ export function bookSteps(): string {
     path(lozenge(0, -132, 18, 24), c.brassPale);
   const gate = 'M980 362V190Q980 130 1040 96Q1100 130 1100 190V362Z';
   return group([
-    linear('sky', [
+    gradientBackdrop('sky', [
       [0, '#c9cbec'],
       [0.45, '#ecdfe0'],
       [0.8, '#f8ebd0'],
     ]),
-    backdrop('url(#sky)'),
     softGlow(1040, 220, 560, '#fff4d0', 0.95),
     lattice(boxPath(0, 0, 1280, 960), c.violet, { cell: 104, thickness: 1.6, opacity: 0.16, inner: 'dot' }),
     cloud(70, 200, 320, '#fffaf0'),

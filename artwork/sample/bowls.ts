@@ -4,12 +4,11 @@ import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random, type Random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
-  linear,
   path,
   place,
   range,
@@ -56,11 +55,10 @@ export function spoonful(): string {
     [770, 392],
   ].map(([x, y]) => grain(rng, x!, y!, 14));
   return group([
-    linear('back', [
+    gradientBackdrop('back', [
       [0, '#14696a'],
       [1, c.tealDeep],
     ]),
-    backdrop('url(#back)'),
     lattice(boxPath(0, 0, 1280, 960), c.tealLight, { cell: 96, thickness: 1.8, opacity: 0.2, inner: 'dot' }),
     softGlow(640, 330, 560, c.tealLight, 0.45),
     path(

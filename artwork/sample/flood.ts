@@ -7,13 +7,12 @@ import * as c from '../kit/palette.ts';
 import { standing } from '../kit/people.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -72,12 +71,11 @@ export function wetOctober(): string {
       : [];
   });
   return group([
-    linear('storm', [
+    gradientBackdrop('storm', [
       [0, '#22304f'],
       [0.55, '#4b5f86'],
       [0.85, '#8b9bb0'],
     ]),
-    backdrop('url(#storm)'),
     path(
       'M-20 0H1300V120Q1180 210 1030 130Q900 200 760 120Q610 190 470 120Q330 200 190 122Q80 176 -20 120Z',
       c.ink,

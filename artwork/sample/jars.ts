@@ -4,12 +4,11 @@ import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
-  linear,
   path,
   place,
   range,
@@ -81,12 +80,11 @@ export function sortingJars(): string {
     ),
   );
   return group([
-    linear('wall', [
+    gradientBackdrop('wall', [
       [0, '#3b3f92'],
       [0.6, '#2d3178'],
       [1, c.violetDark],
     ]),
-    backdrop('url(#wall)'),
     lattice(boxPath(0, 0, 1280, 960), c.violetLight, {
       cell: 96,
       thickness: 1.7,

@@ -2,18 +2,17 @@
 
 import { awning, heap } from '../kit/built.ts';
 import { band, lattice } from '../kit/lattice.ts';
-import { cloud, sun } from '../kit/nature.ts';
+import { cloud, latticeSun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { inSampot, standing } from '../kit/people.ts';
 import {
-  backdrop,
   below,
   boxPath,
   circle,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   lozengeFloor,
   path,
   place,
@@ -75,19 +74,12 @@ export function stallBars(): string {
     )
     .join('');
   return group([
-    linear('sky', [
+    gradientBackdrop('sky', [
       [0, '#f6e3bd'],
       [0.55, c.paper],
       [1, c.cream],
     ]),
-    backdrop('url(#sky)'),
-    sun(905, 330, 218, c.brassPale, c.brassLight),
-    lattice('M687 330a218 218 0 1 1 436 0a218 218 0 1 1 -436 0Z', c.brass, {
-      cell: 62,
-      thickness: 1.6,
-      opacity: 0.5,
-      inner: 'lozenge',
-    }),
+    latticeSun(905, 330, 218, c.brassPale, { cell: 62, thickness: 1.6, opacity: 0.5 }),
     cloud(96, 214, 330, '#fffaf0'),
     cloud(930, 200, 260, '#fffaf0', 'opacity=".9"'),
     path(

@@ -5,14 +5,13 @@ import { leaf, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { head } from '../kit/people.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -108,12 +107,11 @@ export function fuelDiaries(): string {
     );
   });
   return group([
-    linear('heat', [
+    gradientBackdrop('heat', [
       [0, '#f6d690'],
       [0.6, '#fbeecb'],
       [1, c.cream],
     ]),
-    backdrop('url(#heat)'),
     sun(1120, 160, 92, '#fff6db', c.brassLight),
     softGlow(1120, 160, 360, '#fff8e2', 0.9),
     lattice(boxPath(0, 0, 1280, 640), c.brass, { cell: 104, thickness: 1.7, opacity: 0.24, inner: 'dot' }),

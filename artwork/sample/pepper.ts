@@ -6,15 +6,14 @@ import { lattice } from '../kit/lattice.ts';
 import { cloud, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import {
-  backdrop,
   below,
   boxPath,
   circle,
   clipped,
   curve,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -45,12 +44,11 @@ export function pepperRoad(): string {
     );
   const bed = `${curve(near)}V980H-20Z`;
   return group([
-    linear('air', [
+    gradientBackdrop('air', [
       [0, '#bcd8d8'],
       [0.35, '#e8ead6'],
       [0.45, '#f7e9c6'],
     ]),
-    backdrop('url(#air)'),
     sun(1010, 190, 92, '#fff3cf', c.brassLight),
     softGlow(1010, 190, 330, '#fff6da', 0.7),
     lattice(boxPath(0, 0, 1280, 420), c.tealMid, { cell: 104, thickness: 1.6, opacity: 0.2, inner: 'dot' }),

@@ -1,7 +1,7 @@
 // The picture "lotus-cohort": six lotuses from bud to full flower, for people who learn their trade.
 
 import { lattice } from '../kit/lattice.ts';
-import { cloud, lotus, palm, ripples, sun } from '../kit/nature.ts';
+import { cloud, latticeSun, lotus, palm, ripples } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
 import {
@@ -104,13 +104,7 @@ export function lotusCohort(): string {
       [1, c.tealDeep],
     ]),
     backdrop('url(#morning)'),
-    sun(1112, 232, 150, '#f9dd9d', c.brassLight),
-    lattice('M962 232a150 150 0 1 1 300 0a150 150 0 1 1 -300 0Z', c.brass, {
-      cell: 50,
-      thickness: 1.8,
-      opacity: 0.55,
-      inner: 'lozenge',
-    }),
+    latticeSun(1112, 232, 150, '#f9dd9d', { cell: 50, thickness: 1.8, opacity: 0.55 }),
     cloud(90, 190, 330, '#fffaf0'),
     cloud(560, 130, 240, '#fffaf0', 'opacity=".8"'),
     path(

@@ -5,14 +5,13 @@ import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   n,
   path,
   place,
@@ -67,12 +66,11 @@ export function ringInTheRain(): string {
   );
   const puddle = 'M250 880Q400 812 640 812Q900 812 1030 880Q940 944 640 944Q340 944 250 880Z';
   return group([
-    linear('wet', [
+    gradientBackdrop('wet', [
       [0, '#3d5c7c'],
       [0.5, '#6f94a8'],
       [0.85, '#a8c4c6'],
     ]),
-    backdrop('url(#wet)'),
     lattice(boxPath(0, 0, 1280, 800), c.paper, { cell: 108, thickness: 1.8, opacity: 0.2, inner: 'dot' }),
     path(
       'M-20 0H1300V90Q1180 160 1030 96Q900 160 760 92Q610 160 470 92Q330 160 190 94Q80 140 -20 92Z',

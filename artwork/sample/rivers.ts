@@ -4,13 +4,12 @@ import { lattice, lozenge, ornament } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
-  linear,
   path,
   place,
   poly,
@@ -96,7 +95,7 @@ export function fourRivers(): string {
   const banks = (d: string, colour: string, extra: readonly string[], id: string): string =>
     group([clipped(id, d, [path(d, colour), ...extra]), stroke(d, '#f6e5bd', 9, 'opacity=".75"')]);
   return group([
-    linear(
+    gradientBackdrop(
       'river',
       [
         [0, '#e9b27c'],
@@ -106,7 +105,6 @@ export function fourRivers(): string {
       ],
       [1, 1],
     ),
-    backdrop('url(#river)'),
     lattice(boxPath(0, 0, 1280, 960), c.paper, { cell: 84, ratio: 0.74, thickness: 1.8, opacity: 0.32 }),
     stroke(arms, '#fff3d8', 26, 'opacity=".25"'),
     softGlow(640, 480, 260, '#fff4d6', 0.9),

@@ -6,14 +6,13 @@ import * as c from '../kit/palette.ts';
 import { head } from '../kit/people.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   below,
   circle,
   curve,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   outline,
   path,
   place,
@@ -96,12 +95,11 @@ export function dykeRoad(): string {
   const dyke = `${curve(top)}L-60 1000H1330V640Z`;
   const road = 'M1330 486Q900 520 700 610Q470 730 -60 860V960H480Q640 760 860 660Q1040 584 1330 560Z';
   return group([
-    linear('sky', [
+    gradientBackdrop('sky', [
       [0, c.inkPale],
       [0.5, c.mist],
       [1, '#e9e4d8'],
     ]),
-    backdrop('url(#sky)'),
     path(
       'M-20 0H1300V150Q1160 220 1010 150Q880 236 720 158Q560 226 420 140Q260 210 150 132Q60 180 -20 120Z',
       c.inkSoft,

@@ -4,14 +4,13 @@ import { lattice, lozenge } from '../kit/lattice.ts';
 import { cloud, tree } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import {
-  backdrop,
   below,
   boxPath,
   circle,
   clipped,
+  gradientBackdrop,
   group,
   line,
-  linear,
   outline,
   path,
   place,
@@ -85,12 +84,11 @@ export function solarRoof(): string {
   const wall = 'M146 650L1040 606V820H146Z';
   const side = 'M1036 606L1262 612V806L1036 820Z';
   return group([
-    linear('noon', [
+    gradientBackdrop('noon', [
       [0, '#f3cf8c'],
       [0.5, '#f8e6bd'],
       [0.8, c.paper],
     ]),
-    backdrop('url(#noon)'),
     softGlow(centre[0], centre[1], 520, '#fff6d8', 0.8),
     lattice(boxPath(0, 0, 1280, 700), c.brass, { cell: 100, thickness: 1.7, opacity: 0.22, inner: 'dot' }),
     ...rays,

@@ -5,11 +5,10 @@ import { leaf } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   circle,
   ellipse,
+  gradientBackdrop,
   group,
-  linear,
   path,
   place,
   poly,
@@ -86,7 +85,7 @@ export function threeSailings(): string {
     ),
   ]);
   return group([
-    linear(
+    gradientBackdrop(
       'deep',
       [
         [0, '#1d3a5c'],
@@ -95,7 +94,6 @@ export function threeSailings(): string {
       ],
       [1, 1],
     ),
-    backdrop('url(#deep)'),
     path(shallows, '#24506a'),
     lattice('M0 0H1280V960H0Z', c.mist, { cell: 80, ratio: 0.75, thickness: 1.3, opacity: 0.16 }),
     path(coast, c.sand),

@@ -5,12 +5,11 @@ import * as c from '../kit/palette.ts';
 import { inSampot, standing } from '../kit/people.ts';
 import { random, type Random } from '../kit/random.ts';
 import {
-  backdrop,
   boxPath,
   circle,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -126,11 +125,10 @@ export function shelfTest(): string {
     ),
   );
   return group([
-    linear('shop', [
+    gradientBackdrop('shop', [
       [0, '#dbe7dc'],
       [1, c.tealPale],
     ]),
-    backdrop('url(#shop)'),
     lattice(boxPath(0, 0, 1280, 780), c.tealMid, { cell: 84, thickness: 1.6, opacity: 0.28, inner: 'dot' }),
     rect(40, 70, 1200, 700, '#f3e6c9'),
     shade(boxPath(40, 70, 1200, 700), c.clay, 'bottom', 0.6, 0.5),

@@ -4,14 +4,13 @@ import { plan } from '../kit/gems.ts';
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   poly,
@@ -159,7 +158,7 @@ export function readingACertificate(): string {
     ];
   });
   return group([
-    linear(
+    gradientBackdrop(
       'dark',
       [
         [0, '#202c5c'],
@@ -168,7 +167,6 @@ export function readingACertificate(): string {
       ],
       [1, 1],
     ),
-    backdrop('url(#dark)'),
     lattice(all, c.violetLight, { cell: 106, thickness: 1.6, opacity: 0.24, inner: 'dot' }),
     softGlow(390, 420, 470, c.violetLight, 0.4),
     path('M-20 836Q640 780 1300 836V980H-20Z', c.violetDark),

@@ -8,13 +8,12 @@ import * as c from '../kit/palette.ts';
 import { inSampot } from '../kit/people.ts';
 import { random } from '../kit/random.ts';
 import {
-  backdrop,
   below,
   boxPath,
   circle,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   range,
@@ -153,12 +152,11 @@ export function battambangShophouses(): string {
   const rng = random(19);
   const base = 700;
   return group([
-    linear('sky', [
+    gradientBackdrop('sky', [
       [0, '#a9cdd0'],
       [0.5, '#e3ead9'],
       [0.8, '#fbeecb'],
     ]),
-    backdrop('url(#sky)'),
     lattice(boxPath(0, 0, 1280, 420), c.paper, { cell: 104, thickness: 2, opacity: 0.5, inner: 'dot' }),
     sun(330, 190, 84, '#fff4d3', c.brassLight),
     softGlow(330, 190, 300, '#fff6da', 0.8),

@@ -5,12 +5,11 @@ import { cloud, palm, sun } from '../kit/nature.ts';
 import * as c from '../kit/palette.ts';
 import { inSampot, standing } from '../kit/people.ts';
 import {
-  backdrop,
   below,
   boxPath,
   ellipse,
+  gradientBackdrop,
   group,
-  linear,
   path,
   place,
   range,
@@ -35,12 +34,11 @@ export function palmSundial(): string {
   });
   const reach: Point = [1010, 800];
   return group([
-    linear('blue', [
+    gradientBackdrop('blue', [
       [0, '#9fcbc6'],
       [0.34, '#eef0d8'],
       [0.44, '#fbeecb'],
     ]),
-    backdrop('url(#blue)'),
     sun(150, 150, 84, '#fff4d0', c.brassLight),
     softGlow(150, 150, 330, '#fff8e2', 0.9),
     lattice(boxPath(0, 0, 1280, 420), c.paper, { cell: 104, thickness: 2, opacity: 0.5, inner: 'dot' }),

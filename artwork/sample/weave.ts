@@ -3,14 +3,13 @@
 import { lattice, lozenge } from '../kit/lattice.ts';
 import * as c from '../kit/palette.ts';
 import {
-  backdrop,
   boxPath,
   circle,
   clipped,
   ellipse,
+  gradientBackdrop,
   group,
   line,
-  linear,
   path,
   place,
   poly,
@@ -92,11 +91,10 @@ export function wovenQuestionnaire(): string {
   });
   const shuttle = 'M-120 0Q-60 -36 0 -36Q60 -36 120 0Q60 36 0 36Q-60 36 -120 0Z';
   return group([
-    linear('wall', [
+    gradientBackdrop('wall', [
       [0, '#d8e6dd'],
       [1, c.tealPale],
     ]),
-    backdrop('url(#wall)'),
     lattice(boxPath(0, 0, 1280, 960), c.tealMid, { cell: 88, thickness: 1.6, opacity: 0.22, inner: 'dot' }),
     softGlow(520, 420, 560, '#fffaf0', 0.7),
     path('M-10 870Q640 820 1290 870V970H-10Z', c.teal),
