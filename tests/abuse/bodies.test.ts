@@ -7,9 +7,9 @@ import {
   type RawResponse,
   sendRequest,
   sendJson,
-  open,
+  openSocket,
   parseResponse,
-  received,
+  readToEnd,
   requestBytes,
 } from './raw-http.ts';
 
@@ -44,8 +44,8 @@ async function flood(
   target: string,
   headers: Record<string, string>,
 ): Promise<{ response?: RawResponse; sent: number }> {
-  const socket = open(site);
-  const bytesReceived = received(socket);
+  const socket = openSocket(site);
+  const bytesReceived = readToEnd(socket);
   const head = requestBytes(site, {
     method: 'POST',
     target,
@@ -128,11 +128,11 @@ describe('an endless body', () => {
   });
 
   test('the client receives the 413 although it is still sending: the server does not reset the connection', async () => {
-    const socket = open(site);
+    const socket = openSocket(site);
     socket.allowHalfOpen = true;
     const failed: Error[] = [];
     socket.on('error', (error) => failed.push(error));
-    const bytesReceived = received(socket);
+    const bytesReceived = readToEnd(socket);
     const headers = {
       ...multipart,
       'content-length': String(4 * MEGABYTE),

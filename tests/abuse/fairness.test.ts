@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { type RawResponse, sendRequest, open, requestBytes } from './raw-http.ts';
+import { type RawResponse, sendRequest, openSocket, requestBytes } from './raw-http.ts';
 
 // IP addresses of two clients: the attacker and an ordinary visitor.
 const ATTACKER = '203.0.113.7';
@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 /** Sends the head of a request but no body. Tries again if the server closes the connection without a response. */
 function beginBody(from: string, target: string, type: string): void {
   const headers = { 'content-type': type, 'content-length': '9000', 'x-forwarded-for': from };
-  const socket = open(site).resume();
+  const socket = openSocket(site).resume();
   sockets.push(socket);
   socket.write(requestBytes(site, { method: 'POST', target, headers }));
   socket.once('close', () => {

@@ -8,7 +8,7 @@ export const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3 as const, background: '#8a6416' } });
 
 /** The first half of a file. */
-export const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+export const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 /** Pixels that do not compress. */
 export function noise(width: number, height: number) {

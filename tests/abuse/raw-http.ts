@@ -65,7 +65,7 @@ export function requestBytes(
 }
 
 /** Opens a TCP connection to the site; a TLS connection, with any certificate, if the site uses https. */
-export function open(site: SiteProcess): Socket {
+export function openSocket(site: SiteProcess): Socket {
   const socket = site.url.startsWith('https:')
     ? connectSecurely({ port: site.port, host: '127.0.0.1', rejectUnauthorized: false })
     : connect(site.port, '127.0.0.1');
@@ -75,13 +75,13 @@ export function open(site: SiteProcess): Socket {
 
 /** Sends bytes and returns all bytes received until the connection closes. */
 export function exchange(site: SiteProcess, bytes: Buffer | string): Promise<Buffer> {
-  const socket = open(site);
+  const socket = openSocket(site);
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  return received(socket);
+  return readToEnd(socket);
 }
 
 /** Resolves with all bytes received when the connection closes. */
-export function received(socket: Socket): Promise<Buffer> {
+export function readToEnd(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));

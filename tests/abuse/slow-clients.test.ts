@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeCertificate } from './certificate.ts';
-import { sendRequest, open, received, requestBytes } from './raw-http.ts';
+import { sendRequest, openSocket, readToEnd, requestBytes } from './raw-http.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -26,14 +26,14 @@ async function trickle(
   byte: string,
 ): Promise<{ isClosed: boolean; response: string }> {
   let isClosed = true;
-  const socket = open(site);
+  const socket = openSocket(site);
   socket.write(beginning);
   const drip = setInterval(() => socket.write(byte), 400);
   const giveUp = setTimeout(() => {
     isClosed = false;
     socket.destroy();
   }, TIMEOUT);
-  const response = (await received(socket)).toString('latin1');
+  const response = (await readToEnd(socket)).toString('latin1');
   clearInterval(drip);
   clearTimeout(giveUp);
   return { isClosed, response };
@@ -109,7 +109,7 @@ describe('the connection of a client that sends slowly is closed', () => {
 
 describe('many clients that send nothing', () => {
   test('300 half-open connections do not delay other clients', async () => {
-    const sockets: Socket[] = Array.from({ length: 300 }, () => open(site));
+    const sockets: Socket[] = Array.from({ length: 300 }, () => openSocket(site));
     for (const [index, socket] of sockets.entries()) {
       if (index % 3 === 0) socket.write(`GET /career HTTP/1.1\r\nHost: localhost:${site.port}\r\n`);
       if (index % 3 === 1) socket.write('G');
@@ -124,7 +124,7 @@ describe('many clients that send nothing', () => {
   });
 
   test('150 requests whose body never arrives do not delay readers', async () => {
-    const sockets = Array.from({ length: 150 }, () => open(site));
+    const sockets = Array.from({ length: 150 }, () => openSocket(site));
     for (const socket of sockets) socket.write(body('/api/contacts', json, { 'content-length': '9000' }));
     expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(200);
     expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
@@ -144,7 +144,7 @@ test('the connection of a client that does not finish the TLS handshake is close
     const isClosed = async (bytes: string) => {
       const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
       socket.write(bytes, 'latin1');
-      const first = await Promise.race([received(socket), wait(TIMEOUT, 'nothing')]);
+      const first = await Promise.race([readToEnd(socket), wait(TIMEOUT, 'nothing')]);
       socket.destroy();
       return first !== 'nothing';
     };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { sendRequest, sendJson, open, requestBytes } from './raw-http.ts';
+import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
 
 /** 60 jobs of 90 kB each: a list of some 5 MB. */
 const JOBS = 60;
@@ -82,7 +82,7 @@ function openUnread(kinds: Kind[]) {
   let closed = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (_, n) => {
     const kind = kinds[n % kinds.length]!;
-    const socket: Socket = open(site).once('close', () => (closed += 1));
+    const socket: Socket = openSocket(site).once('close', () => (closed += 1));
     const request = requestBytes(site, { target: kind.target, headers: headersOf(kind, n) });
     socket.pause();
     socket.write(request.toString('latin1').replace('Connection: close', 'Connection: keep-alive'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { canvas, gif, half, noise, png } from './hostile-pictures.ts';
+import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
 
@@ -81,8 +81,8 @@ describe('an unusable picture is refused with the specified message and leaves n
     ['TIFF', () => canvas(40, 30).tiff().toBuffer()],
     ['AVIF', () => canvas(40, 30).avif().toBuffer()],
     ['WebP', () => canvas(40, 30).webp().toBuffer()],
-    ['half of a JPEG', async () => half(await noise(400, 300).jpeg().toBuffer())],
-    ['half of a PNG', async () => half(await noise(400, 300).png().toBuffer())],
+    ['half of a JPEG', async () => firstHalf(await noise(400, 300).jpeg().toBuffer())],
+    ['half of a PNG', async () => firstHalf(await noise(400, 300).png().toBuffer())],
     [
       'a JPEG after other bytes',
       async () => Buffer.concat([Buffer.from(MARKER), await canvas(40, 30).jpeg().toBuffer()]),

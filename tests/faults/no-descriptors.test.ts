@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { sendRequest, sendJson, exchange, received, requestBytes } from '../abuse/raw-http.ts';
+import { sendRequest, sendJson, exchange, readToEnd, requestBytes } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
 let site: SiteProcess;
@@ -43,7 +43,7 @@ async function statusesWithoutDescriptors(...requests: Buffer[]): Promise<number
   expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
   await signal('SIGUSR2');
   socket.write(Buffer.concat(requests));
-  const text = (await received(socket)).toString('latin1');
+  const text = (await readToEnd(socket)).toString('latin1');
   await signal('SIGWINCH');
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status));
 }

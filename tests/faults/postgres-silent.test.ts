@@ -3,7 +3,7 @@ import { aCareer } from '../support/test-db.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { type SilentNetwork, silentNetwork } from './silent-network.ts';
+import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
 
 let postgres: Postgres;
 let network: SilentNetwork;
@@ -12,7 +12,7 @@ let authorization: string;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  network = await silentNetwork(postgres.port);
+  network = await startSilentNetwork(postgres.port);
   site = await startSiteProcess({
     env: { DATABASE_URL: `postgres://site:site@127.0.0.1:${network.port}/postgres` },
   });

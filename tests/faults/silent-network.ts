@@ -15,7 +15,7 @@ export interface SilentNetwork {
 }
 
 /** Starts a proxy to a server on `port` of 127.0.0.1. When silent, it behaves like a firewall that drops packets. */
-export async function silentNetwork(port: number): Promise<SilentNetwork> {
+export async function startSilentNetwork(port: number): Promise<SilentNetwork> {
   let isSilent = false;
   let attempts = 0;
   const sockets = new Set<Socket>();
