@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
 import { messages } from '../src/contract/messages.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
 import { signIn, type Call } from './e2e/world.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { sharedSite } from './shared-site.ts';
 
 const message = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let site: SiteProcess;
+const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 let call: Call;
 beforeAll(async () => {
-  site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
   call = await signIn(site);
 });
-afterAll(() => site?.stop());
 
 let visitors = 0;
 

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
 import { type Head, readHead } from './read-head.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { signedInSite } from './shared-site.ts';
+import { startSiteProcess } from './site-process.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const origin = 'https://www.chhatgroup.example';
@@ -19,14 +20,11 @@ const hostile = {
 };
 const words = 'We asked nine hundred people at six markets what they bought that morning & why. '.repeat(5);
 
-let site: SiteProcess;
-let token: string;
+const site = signedInSite({ env: { PUBLIC_URL: origin } });
 const careers: Career[] = [];
 const blogs: Blog[] = [];
 
 beforeAll(async () => {
-  site = await startSiteProcess({ env: { PUBLIC_URL: origin } });
-  token = await site.login();
   for (const title of ['Field interviewer', ...Object.values(hostile)])
     careers.push(await storeCareer({ title }));
   careers.push(await storeCareer({ title: 'Closed long ago', deadline: '2020-01-31' }));
@@ -38,7 +36,6 @@ beforeAll(async () => {
   blogs[0] = await storeBlog('With a picture', { id: blogs[0]?.id });
   for (const { created_at, updated_at } of [careers[0], blogs[0]]) expect(updated_at > created_at).toBe(true);
 });
-afterAll(() => site.stop());
 
 function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, { redirect: 'manual', ...init });
@@ -46,7 +43,7 @@ function request(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** Creates a job; with `id`, changes one. */
 async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
   const response = await request(id ? `/api/careers/${id}` : '/api/careers', {
     method: id ? 'PUT' : 'POST',
     headers,
@@ -72,7 +69,7 @@ async function storeBlog(
   });
   const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
   const form = formOf(draft, hasPicture ? await pixels.png().toBuffer() : undefined);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${site.token}` };
   const response = await request(id ? `/api/blogs/${id}` : '/api/blogs', {
     method: id ? 'PUT' : 'POST',
     headers,
@@ -198,7 +195,10 @@ describe('/blog/rss.xml', () => {
 
   test('a deleted article is in neither at the next request', async () => {
     const { id } = await storeBlog('Soon deleted');
-    await request(`/api/blogs/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    await request(`/api/blogs/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${site.token}` },
+    });
     expect(await (await request('/blog/rss.xml')).text()).not.toContain('Soon deleted');
     expect(await (await request('/sitemap.xml')).text()).not.toContain(`/blog/${id}<`);
   });

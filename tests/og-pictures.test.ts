@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import { sendRequest } from './abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { signedInSite } from './shared-site.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';
@@ -18,26 +18,22 @@ const titles = {
   'one in a script that our fonts do not have': '研究员',
 };
 
-let site: SiteProcess;
-let token: string;
+const site = signedInSite();
 const careers: { id: number }[] = [];
 const blogs: { id: number }[] = [];
 
 beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
   for (const title of Object.values(titles)) careers.push(await addCareer(title));
   for (const [index, title] of Object.values(titles).entries())
     blogs.push(await addBlog(title, index % 2 === 0));
 });
-afterAll(() => site.stop());
 
 function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, init);
 }
 
 async function addCareer(title: string): Promise<{ id: number }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
   const response = await request('/api/careers', {
     method: 'POST',
     headers,
@@ -52,7 +48,7 @@ async function addBlog(title: string, hasPicture: boolean): Promise<{ id: number
   const form = formOf(aBlog({ title }), hasPicture ? await pixels.png().toBuffer() : undefined);
   const response = await request('/api/blogs', {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${site.token}` },
     body: form,
   });
   expect(response.status).toBe(201);
@@ -107,7 +103,7 @@ describe('a link picture', () => {
     const etag = async () => (await request(`/og/careers/${career.id}.jpg`)).headers.get('etag');
     const before = await etag();
     expect(await etag()).toBe(before);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
     const body = JSON.stringify(aCareer({ title: 'After' }));
     await request(`/api/careers/${career.id}`, { method: 'PUT', headers, body });
     expect(await etag()).not.toBe(before);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { aJpeg } from '../src/server/images/test-pictures.ts';
+import { minimalCareer, minimalContact } from './support/minimal-drafts.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 
 /**
@@ -124,23 +125,15 @@ function arbitrary(schema: Schema): fc.Arbitrary<unknown> {
   return text.filter((value) => value.length <= maxLength && allows(schema, value));
 }
 
-const career = {
-  title: 'Driver',
-  location: 'Kampot',
-  deadline: '2999-01-31',
-  jobtype: 'Full Time',
-  salary: 300,
-};
-const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
 const article = { title: 'Words', content: '<p>Words.</p>', category: 'Chhat Group' };
 const person = () => ({ name: 'Thida', email: `thida${calls}@chhatgroup.example`, phone: '+855 23 000 200' });
 const login = () => ({ email: `thida${calls}@chhatgroup.example`, password: 'wrong' });
 
 /** Each request with a valid body, and the request that creates the object that it changes. */
 const bodies: [call: string, body: () => Fields, createdBy?: string][] = [
-  ['POST /careers', () => career],
-  ['PUT /careers/{id}', () => career, 'POST /careers'],
-  ['POST /contacts', () => message],
+  ['POST /careers', () => minimalCareer],
+  ['PUT /careers/{id}', () => minimalCareer, 'POST /careers'],
+  ['POST /contacts', () => minimalContact],
   ['POST /users', person],
   ['PUT /users/{id}', person, 'POST /users'],
   ['POST /blogs', () => article],

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { benchPageWeight } from '../bench/page-weight.ts';
 import { publicPages } from '../bench/public-pages.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { sharedSite } from './shared-site.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { signIn } from './e2e/world.ts';
 
-let site: SiteProcess;
+const site = sharedSite();
 beforeAll(async () => {
-  site = await startSiteProcess();
   const call = await signIn(site);
   await call('POST', '/careers', aCareer());
   await call('POST', '/blogs', formOf(aBlog()));
 });
-afterAll(() => site.stop());
 
 test('every public page keeps its limits: HTML size, requests before the first paint, script size', async () => {
   const rows = await benchPageWeight(site.url, await publicPages(site.url));

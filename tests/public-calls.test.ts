@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: SiteProcess;
+const site = sharedSite();
 let staff: { authorization: string };
 beforeAll(async () => {
-  site = await startSiteProcess();
   staff = { authorization: `Bearer ${await site.login()}` };
   for (let n = 0; n < 7; n += 1) {
     await send('POST', '/api/careers', JSON.stringify(aCareer({ title: `Driver ${n}` })));
     await send('POST', '/api/blogs', formOf(aBlog({ title: `News ${n}` })));
   }
 });
-afterAll(() => site.stop());
 
 async function send(method: string, path: string, body?: string | FormData): Promise<Response> {
   const headers = { ...staff, ...(typeof body === 'string' && { 'content-type': 'application/json' }) };

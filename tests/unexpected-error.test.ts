@@ -1,19 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: SiteProcess;
+const site = sharedSite();
 beforeAll(async () => {
-  site = await startSiteProcess();
   const call = await signIn(site);
   await call('POST', '/careers', aCareer());
   await call('POST', '/blogs', formOf(aBlog()));
 });
-afterAll(() => site?.stop());
 
 /** Writes dates directly into the database: invalid ones make pages throw. */
 function setDates(deadline: string, created: string): void {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest } from './raw-http.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-  site = await startSiteProcess();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 /** Parses a Content-Security-Policy: each directive with its sources. */
 function policyOf(header: string | undefined): Map<string, string[]> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { describe, expect, test } from 'vitest';
+import { signedInSite } from '../shared-site.ts';
+import { minimalCareer as career, minimalContact as message } from '../support/minimal-drafts.ts';
 import {
   type RawResponse,
   sendRequest,
@@ -15,22 +16,8 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
-const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
-const career = {
-  title: 'Driver',
-  location: 'Kampot',
-  deadline: '2999-01-31',
-  jobtype: 'Full Time',
-  salary: 300,
-};
 
-let site: SiteProcess;
-let token: string;
-beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
-});
-afterAll(() => site.stop());
+const site = signedInSite();
 
 /** Peak memory of the server process, in bytes. */
 const peakMemory = () =>
@@ -49,7 +36,7 @@ async function flood(
   const head = requestBytes(site, {
     method: 'POST',
     target,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${site.token}` },
   });
   // Keep-alive: to reuse the connection, a server would have to read the whole body.
   socket.write(head.toString('latin1').replace('Connection: close', 'Connection: keep-alive'));
@@ -122,7 +109,7 @@ describe('an endless body', () => {
       ['/api/blogs', multipart],
       ['/contact', form],
     ] as const) {
-      const headers = { ...type, ...length, authorization: `Bearer ${token}` };
+      const headers = { ...type, ...length, authorization: `Bearer ${site.token}` };
       expect((await sendRequest(site, { method: 'POST', target, headers })).status).toBe(413);
     }
   });
@@ -136,7 +123,7 @@ describe('an endless body', () => {
     const headers = {
       ...multipart,
       'content-length': String(4 * MEGABYTE),
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${site.token}`,
     };
     socket.write(requestBytes(site, { method: 'POST', target: '/api/blogs', headers }));
     for (let part = 0; part < 4; part += 1) {
@@ -156,7 +143,7 @@ describe('an endless body', () => {
       ['GET', '/career', 200],
       ['DELETE', '/api/careers/77', 404],
     ] as const) {
-      const headers = { ...json, ...length, authorization: `Bearer ${token}` };
+      const headers = { ...json, ...length, authorization: `Bearer ${site.token}` };
       const response = await sendRequest(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
       expect(response.status).toBe(status);
     }
@@ -228,7 +215,7 @@ describe('an invalid body', () => {
           method,
           target,
           body,
-          headers: { ...json, ...headers, authorization: `Bearer ${token}` },
+          headers: { ...json, ...headers, authorization: `Bearer ${site.token}` },
         };
         const response = await sendRequest(site, request);
         expect(
@@ -261,7 +248,7 @@ describe('an invalid body', () => {
         'POST',
         '/api/careers',
         `${own.slice(0, -1)},"${name}":${value}}`,
-        token,
+        site.token,
       );
       expect([201, 422]).toContain(response.status);
       if (response.status === 201) {
@@ -280,7 +267,7 @@ describe('an invalid body', () => {
           ].toSorted(),
         );
       }
-      const only = await sendJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, token);
+      const only = await sendJson(site, 'POST', '/api/careers', `{"${name}":${own}}`, site.token);
       expect(only.status).toBe(422);
     }
   });
@@ -288,7 +275,13 @@ describe('an invalid body', () => {
   test('a field with a value of the wrong type is refused with 422 and the name of the field', async () => {
     for (const value of [null, 0, true, [], {}, [['a']], { toString: 'x' }, ['Sok'], 1e308]) {
       for (const field of Object.keys(message)) {
-        const response = await sendJson(site, 'POST', '/api/careers', { ...career, title: value }, token);
+        const response = await sendJson(
+          site,
+          'POST',
+          '/api/careers',
+          { ...career, title: value },
+          site.token,
+        );
         expect(response.status).toBe(422);
         const contact = await sendJson(site, 'POST', '/api/contacts', { ...message, [field]: value });
         expect([422, 429]).toContain(contact.status);
@@ -299,7 +292,7 @@ describe('an invalid body', () => {
 
   test('afterwards the site works as before and has logged no error', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
-    expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
+    expect((await sendJson(site, 'POST', '/api/careers', career, site.token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContact, aCareer } from '../support/test-db.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
+import { admin } from '../site-process.ts';
 import { type RawResponse, sendRequest, openSocket, requestBytes } from './raw-http.ts';
 
 // IP addresses of two clients: the attacker and an ordinary visitor.
@@ -10,21 +11,15 @@ const VISITOR = '198.51.100.9';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-let site: SiteProcess;
-let token: string;
+// The test acts as a proxy: X-Forwarded-For tells the two clients apart.
+const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  // The test acts as a proxy: X-Forwarded-For tells the two clients apart.
-  site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
-  token = await site.login();
-});
 /** True while slow senders reconnect when the server closes their connection. */
 let isReconnecting = false;
 afterEach(() => {
   isReconnecting = false;
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(() => site.stop());
 
 /** Sends the head of a request but no body. Tries again if the server closes the connection without a response. */
 function beginBody(from: string, target: string, type: string): void {
@@ -53,7 +48,7 @@ async function upload(from: string): Promise<RawResponse> {
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
     'x-forwarded-for': from,
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${site.token}`,
   };
   return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: `${body}--x--\r\n` });
 }
@@ -94,7 +89,7 @@ test('slow bodies from many IP addresses lose their slots to a new sender', asyn
 test('a client that requests many link pictures blocks nothing for others, not even link pictures', async () => {
   const jobs: number[] = [];
   for (let n = 0; n < 12; n += 1) {
-    const headers = { 'content-type': json, authorization: `Bearer ${token}` };
+    const headers = { 'content-type': json, authorization: `Bearer ${site.token}` };
     const body = JSON.stringify(aCareer({ title: `Driver ${n}` }));
     const { text } = await sendRequest(site, { method: 'POST', target: '/api/careers', headers, body });
     jobs.push((JSON.parse(text) as { id: number }).id);
@@ -102,7 +97,7 @@ test('a client that requests many link pictures blocks nothing for others, not e
   const get = (from: string, target: string, more = {}) =>
     sendRequest(site, { target, headers: { 'x-forwarded-for': from, ...more } });
   const pictures = jobs.slice(1).map((id) => get(ATTACKER, `/og/careers/${id}.jpg`));
-  const staff = { authorization: `Bearer ${token}` };
+  const staff = { authorization: `Bearer ${site.token}` };
   expect((await get(VISITOR, '/career?search=driver')).status).toBe(200);
   expect((await get(VISITOR, '/api/careers?search=driver')).status).toBe(200);
   expect((await get(VISITOR, '/api/contacts?page=1', staff)).status).toBe(200);

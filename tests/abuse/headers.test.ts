@@ -1,32 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { makeCertificate } from './certificate.ts';
+import { signedInSite } from '../shared-site.ts';
+import { startSiteProcess } from '../site-process.ts';
+import { minimalContact } from '../support/minimal-drafts.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { type RawRequest, sendRequest, sendJson, exchange, parseResponse } from './raw-http.ts';
+import { startSecureSite } from './secure-site.ts';
 
-let site: SiteProcess;
-let token: string;
+const site = signedInSite();
 let picture: string;
 beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
   const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6416' } })
     .png()
     .toBuffer();
   const form = formOf({ title: 'An article', content: 'Words.', category: 'Chhat Group' }, pixels);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${site.token}` };
   const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
   expect(response.status).toBe(201);
   picture = ((await response.json()) as { image: string }).image;
 });
-afterAll(() => site.stop());
 
-const bearer = () => ({ authorization: `Bearer ${token}` });
+const bearer = () => ({ authorization: `Bearer ${site.token}` });
 const json = { 'content-type': 'application/json' };
 
 describe('a response of any status has the security headers, one Content-Length and one Content-Type', () => {
@@ -178,10 +173,9 @@ describe('a response of any status has the security headers, one Content-Length 
 
   // Must be the last test: afterwards this IP address may send no more messages.
   test('429: too many messages, with Retry-After', async () => {
-    const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
     const all = [];
     for (let tries = 0; tries < 15; tries += 1)
-      all.push(await sendJson(site, 'POST', '/api/contacts', message));
+      all.push(await sendJson(site, 'POST', '/api/contacts', minimalContact));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 429]));
     for (const response of all) expectSecurityHeaders(response);
     const last = all.at(-1);
@@ -193,7 +187,7 @@ describe('a response of any status has the security headers, one Content-Length 
       method: 'POST',
       target: '/contact',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(message).toString(),
+      body: new URLSearchParams(minimalContact).toString(),
     });
     expect(page.status).toBe(429);
     expectSecurityHeaders(page);
@@ -227,20 +221,14 @@ describe('Strict-Transport-Security', () => {
   });
 
   test('is in every response over TLS', async ({ skip }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
-    const certificate = makeCertificate(folder);
-    if (!certificate) {
-      rmSync(folder, { recursive: true });
-      skip('openssl is not installed: no certificate to test TLS with');
-    }
-    const secure = await startSiteProcess({ env: { ...certificate } });
+    const secure = await startSecureSite();
+    if (!secure) return skip('openssl is not installed: no certificate to test TLS with');
     try {
       for (const target of targets)
         expectSecurityHeaders(await sendRequest(secure, { target }), { secure: true });
       expect(await secure.login()).toHaveLength(43);
     } finally {
       await secure.stop();
-      rmSync(folder, { recursive: true });
     }
   });
 });

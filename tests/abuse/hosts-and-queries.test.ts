@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest, exchange, parseResponse } from './raw-http.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-  site = await startSiteProcess();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 describe('Host and X-Forwarded-*', () => {
   const marker = 'evil.example';

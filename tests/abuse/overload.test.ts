@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest } from './raw-http.ts';
 
-let site: SiteProcess;
+const site = sharedSite();
 beforeAll(async () => {
-  site = await startSiteProcess();
   expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
 });
-afterAll(() => site.stop());
 
 test('400 parallel requests for pages that are never cached get 200, or 503 with Retry-After', async () => {
   const burst = Array.from({ length: 400 }, (_, n) =>

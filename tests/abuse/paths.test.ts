@@ -1,26 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signedInSite } from '../shared-site.ts';
 import { aCareer } from '../support/test-db.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest, sendJson, exchange } from './raw-http.ts';
 
 const SECRET = 'what no visitor may read';
 
-let site: SiteProcess;
-let token: string;
+const site = signedInSite();
 beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
-  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), site.token)).status).toBe(201);
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'secret.txt'), SECRET);
   for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg']) {
     writeFileSync(join(site.dataDir, 'uploads', name), SECRET);
   }
 });
-afterAll(() => site.stop());
 
 describe('spellings of a path', () => {
   test.each([
@@ -109,7 +105,7 @@ describe('spellings of a path', () => {
     'http://',
     '*',
   ])('%s is not found, not even for staff', async (target) => {
-    for (const headers of [undefined, { authorization: `Bearer ${token}` }]) {
+    for (const headers of [undefined, { authorization: `Bearer ${site.token}` }]) {
       const response = await sendRequest(site, { target, headers });
       // 400 if the HTTP parser rejects the request.
       expect([400, 404]).toContain(response.status);
@@ -191,7 +187,7 @@ describe('spellings of a path', () => {
         const response = await sendRequest(site, {
           method,
           target,
-          headers: { authorization: `Bearer ${token}`, cookie: 'a=secret-cookie' },
+          headers: { authorization: `Bearer ${site.token}`, cookie: 'a=secret-cookie' },
         });
         expect([404, 405]).toContain(response.status);
         expect(response.text).not.toContain('secret-cookie');
@@ -215,7 +211,7 @@ describe('spellings of a path', () => {
   test('afterwards the site works as before and has logged no error', async () => {
     expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
     expect(
-      (await sendRequest(site, { target: '/api/users', headers: { authorization: `Bearer ${token}` } }))
+      (await sendRequest(site, { target: '/api/users', headers: { authorization: `Bearer ${site.token}` } }))
         .status,
     ).toBe(200);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);

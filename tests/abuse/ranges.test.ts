@@ -1,32 +1,30 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest } from './raw-http.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
 const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => name.endsWith('.js'))}`;
 
-let site: SiteProcess;
+const site = signedInSite();
 /** The requested files. The path of the picture is known after its upload. */
 const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
 const bytesOf = async (target: string) => (await sendRequest(site, { target })).body;
 
 beforeAll(async () => {
-  site = await startSiteProcess();
   const response = await fetch(`${site.url}/api/blogs`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await site.login()}` },
+    headers: { authorization: `Bearer ${site.token}` },
     body: formOf(aBlog(), await aJpeg()),
   });
   files.picture.target = `/storage/${((await response.json()) as { image: string }).image}`;
 });
-afterAll(() => site.stop());
 
 describe.each(['built', 'picture'] as const)('a range of a %s file', (kind) => {
   test.each<[range: string, slice: [number, number?]]>([

@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { makeCertificate } from './certificate.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../shared-site.ts';
 import { sendRequest, openSocket, readToEnd, requestBytes } from './raw-http.ts';
+import { startSecureSite } from './secure-site.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-  site = await startSiteProcess();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 /**
  * How long a test waits, in ms. The server closes such connections after 11 s at most (its unit tests check the numbers).
@@ -133,13 +126,8 @@ describe('many clients that send nothing', () => {
 });
 
 test('the connection of a client that does not finish the TLS handshake is closed', async ({ skip }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
-  const certificate = makeCertificate(folder);
-  if (!certificate) {
-    rmSync(folder, { recursive: true });
-    skip('openssl is not installed: no certificate to test TLS with');
-  }
-  const secure = await startSiteProcess({ env: { ...certificate } });
+  const secure = await startSecureSite();
+  if (!secure) return skip('openssl is not installed: no certificate to test TLS with');
   try {
     const isClosed = async (bytes: string) => {
       const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
@@ -151,7 +139,6 @@ test('the connection of a client that does not finish the TLS handshake is close
     expect(await Promise.all([isClosed(''), isClosed('\x16\x03\x01\x02\0')])).toEqual([true, true]);
   } finally {
     await secure.stop();
-    rmSync(folder, { recursive: true });
   }
 });
 

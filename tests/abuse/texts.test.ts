@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minimalCareer, minimalContact as message } from '../support/minimal-drafts.ts';
 import { createTestDb, engines, type TestDb } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
@@ -7,17 +8,7 @@ import { sendRequest, sendJson } from './raw-http.ts';
 
 const cases = Object.entries(hostileTexts);
 
-const career = {
-  title: 'Driver',
-  location: 'Kampot',
-  deadline: '2999-01-31',
-  jobtype: 'Full Time',
-  salary: 300,
-  requirement: '',
-  responsible: '',
-  benefit: '',
-};
-const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'Hello', message: 'Hello.' };
+const career = { ...minimalCareer, requirement: '', responsible: '', benefit: '' };
 const person = {
   name: 'Thida',
   email: 'thida@chhatgroup.example',

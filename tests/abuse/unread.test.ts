@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
+import { admin } from '../site-process.ts';
 import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
 
 /** 60 jobs of 90 kB each: a list of some 5 MB. */
@@ -13,20 +14,16 @@ const WARM_UP = 4;
 const ROUNDS = 5;
 const MEGABYTE = 1024 * 1024;
 
-let site: SiteProcess;
-let token: string;
+// The test acts as a proxy, so that its requests can come from many IP addresses.
+const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
-  // The test acts as a proxy, so that its requests can come from many IP addresses.
-  site = await startSiteProcess({ env: { TRUST_PROXY: '127.0.0.1' } });
-  token = await site.login();
   await allocateHashMemory();
   const long = 'ការងារ'.repeat(1_600);
   for (let n = 0; n < JOBS; n += 1) {
     const job = aCareer({ title: `Driver ${n}`, requirement: long, responsible: long, benefit: long });
-    expect((await sendJson(site, 'POST', '/api/careers', job, token)).status).toBe(201);
+    expect((await sendJson(site, 'POST', '/api/careers', job, site.token)).status).toBe(201);
   }
 });
-afterAll(() => site.stop());
 
 /** Four passwords are hashed at a time with 19 MB each. Allocate that memory before the measurements. */
 async function allocateHashMemory(): Promise<void> {
@@ -58,7 +55,7 @@ interface Kind {
 }
 
 const headersOf = ({ isStaff, isSpread }: Kind, n = 0): Record<string, string> => ({
-  ...(isStaff && { authorization: `Bearer ${token}` }),
+  ...(isStaff && { authorization: `Bearer ${site.token}` }),
   ...(isSpread && { 'x-forwarded-for': `203.0.113.${n}` }),
 });
 

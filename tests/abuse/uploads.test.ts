@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { signedInSite } from '../shared-site.ts';
 import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
@@ -12,13 +12,7 @@ const TOO_LARGE = 'The image size should not exceed 2MB.';
 const LIMIT = 2 * 1024 * 1024;
 const MARKER = '<script>alert("polyglot-7f3a")</script>';
 
-let site: SiteProcess;
-let token: string;
-beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
-});
-afterAll(() => site.stop());
+const site = signedInSite();
 
 /** Names of all files in the uploads folder, including hidden ones. */
 const stored = () =>
@@ -32,7 +26,7 @@ async function send(
   type = 'multipart/form-data; boundary=x',
   target: Route = '/api/blogs',
 ): Promise<RawResponse> {
-  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+  const headers = { 'content-type': type, authorization: `Bearer ${site.token}` };
   return sendRequest(site, { method: 'POST', target, headers, body });
 }
 
@@ -212,7 +206,7 @@ describe.each(routes)('%s re-encodes a usable picture', (route) => {
     expect(made).toContain(image);
     for (const name of made) expect(name).toMatch(/^[\w-]+\.(?:jpg|webp|avif)$/);
     const files = made.map((name) => readFileSync(join(site.dataDir, 'uploads', name)));
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${site.token}` };
     expect((await sendRequest(site, { method: 'DELETE', target: `/api/blogs/${id}`, headers })).status).toBe(
       204,
     );

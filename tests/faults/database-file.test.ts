@@ -1,23 +1,12 @@
 import { copyFileSync, cpSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCareer } from '../support/test-db.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expect, it } from 'vitest';
+import { signedInSite } from '../shared-site.ts';
+import { startSiteProcess } from '../site-process.ts';
+import { storeCareer } from './store-career.ts';
 
-let site: SiteProcess;
-let token: string;
-beforeAll(async () => {
-  site = await startSiteProcess();
-  token = await site.login();
-});
-afterAll(() => site.stop());
-
-const write = (title: string) =>
-  fetch(`${site.url}/api/careers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(aCareer({ title })),
-  });
+const site = signedInSite();
+const write = (title: string) => storeCareer(site, title);
 const titles = async () =>
   ((await (await fetch(`${site.url}/api/careers`)).json()) as { title: string }[]).map((job) => job.title);
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;

@@ -1,23 +1,14 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../support/test-db.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
 
 const CAREER_WRITES = 200;
 const BLOG_WRITES = 100;
 
-let site: SiteProcess;
-let token: string;
+const site = signedInSite({ env: { LOG_LEVEL: 'error' } });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-beforeAll(async () => {
-  site = await startSiteProcess({ env: { LOG_LEVEL: 'error' } });
-  token = await site.login();
-});
-afterAll(async () => {
-  agent.destroy();
-  await site.stop();
-});
+afterAll(() => agent.destroy());
 
 /** Sends one request over a keep-alive connection. `fetch` would take more processor time than the server. */
 function send(
@@ -27,7 +18,7 @@ function send(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${site.token}`,
       ...(body && { 'content-type': body.type, 'content-length': Buffer.byteLength(body.text) }),
     };
     const outgoing = request(site.url + path, { method, agent, headers }, (response) => {

@@ -11,7 +11,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
@@ -89,6 +89,24 @@ it(`SIGKILL at a random moment while messages are stored, ${WRITER_KILLS} times:
   }
 }, 900_000);
 
+/** Repeats `send`, and kills the site after 20 to `maxDelay` ms. Errors of `send` count only before the kill. */
+async function killWhileSending(
+  site: SiteProcess,
+  send: () => Promise<void>,
+  maxDelay: number,
+): Promise<void> {
+  const killed = new AbortController();
+  const sending = (async () => {
+    while (!killed.signal.aborted) await send();
+  })().catch((error: unknown) => {
+    if (!killed.signal.aborted) throw error;
+  });
+  await sleep(randomInt(20, maxDelay));
+  killed.abort();
+  await site.stop('SIGKILL');
+  await sending;
+}
+
 it(`SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times: 0 acknowledged messages lost`, async () => {
   let visitor = 0;
   for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
@@ -110,16 +128,7 @@ it(`SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times
       acknowledged.set(id, message);
     };
     await post();
-    const killed = new AbortController();
-    const posting = (async () => {
-      while (!killed.signal.aborted) await post();
-    })().catch((error: unknown) => {
-      if (!killed.signal.aborted) throw error;
-    });
-    await sleep(randomInt(20, 120));
-    killed.abort();
-    await site.stop('SIGKILL');
-    await posting;
+    await killWhileSending(site, post, 120);
     expect(await countLost()).toBe(0);
   }
 }, 600_000);
@@ -143,16 +152,7 @@ it(`SIGKILL during uploads, ${UPLOAD_KILLS} times: every acknowledged article ha
       images.add(((await response.json()) as Blog).image ?? '');
     };
     await upload();
-    const killed = new AbortController();
-    const uploading = (async () => {
-      while (!killed.signal.aborted) await upload();
-    })().catch((error: unknown) => {
-      if (!killed.signal.aborted) throw error;
-    });
-    await sleep(randomInt(20, 200));
-    killed.abort();
-    await site.stop('SIGKILL');
-    await uploading;
+    await killWhileSending(site, upload, 200);
   }
   const db = await openDatabase({ dataDir });
   const rows = await db.selectFrom('blogs').select('image').execute();

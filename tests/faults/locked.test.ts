@@ -1,42 +1,31 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { NodeSqliteDialect, openSqliteFile } from '../../src/server/db/sqlite.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { lockDatabase } from './lock-database.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
+import { storeCareer } from './store-career.ts';
 
-let site: SiteProcess;
-let file: string;
-let token: string;
-
-beforeAll(async () => {
-  site = await startSiteProcess();
-  file = join(site.dataDir, 'site.db');
-  token = await site.login();
-});
-afterAll(() => site.stop());
-
-const write = (title: string) =>
-  fetch(`${site.url}/api/careers`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(aCareer({ title })),
-  });
+const site = signedInSite();
+const databaseFile = () => join(site.dataDir, 'site.db');
+const write = (title: string) => storeCareer(site, title);
 /** Reads as staff: for visitors, a list may be a second old after a write of another process. */
 const titles = async () => {
-  const response = await fetch(`${site.url}/api/careers`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${site.url}/api/careers`, {
+    headers: { authorization: `Bearer ${site.token}` },
+  });
   return ((await response.json()) as { title: string }[]).map((job) => job.title);
 };
 
 describe.each(['begin immediate', 'begin exclusive'])('while another process holds %s', (statement) => {
   it('longer than a write waits, the write gets 503 with Retry-After, and later writes work again', async () => {
     const before = await titles();
-    const lock = await lockDatabase(file, statement);
+    const lock = await lockDatabase(databaseFile(), statement);
     const response = await write('Never');
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 503,
@@ -53,9 +42,9 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
   it('for a moment, the write waits without blocking the process, and is stored', async () => {
     // The site's own driver with a long timeout, so that a slow release of the lock cannot fail the test.
     const db = new Kysely<Tables>({
-      dialect: new NodeSqliteDialect(openSqliteFile(file), { busyTimeout: 60_000 }),
+      dialect: new NodeSqliteDialect(openSqliteFile(databaseFile()), { busyTimeout: 60_000 }),
     });
-    const lock = await lockDatabase(file, statement);
+    const lock = await lockDatabase(databaseFile(), statement);
     let isStored = false;
     const written = createCareer(db, aCareer({ title: 'Stored later' })).then(() => (isStored = true));
     // Let other tasks run.
@@ -69,10 +58,10 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
 });
 
 it('other requests get responses while a write waits for the lock', async () => {
-  const lock = await lockDatabase(file, 'begin immediate');
+  const lock = await lockDatabase(databaseFile(), 'begin immediate');
   const finished: [what: string, status: number][] = [];
   await Promise.all([
-    sendJson(site, 'POST', '/api/careers', aCareer({ title: 'Waiting' }), token).then(({ status }) =>
+    sendJson(site, 'POST', '/api/careers', aCareer({ title: 'Waiting' }), site.token).then(({ status }) =>
       finished.push(['the write', status]),
     ),
     sendRequest(site, { target: '/healthz' }).then(({ status }) => finished.push(['the probe', status])),
@@ -85,7 +74,7 @@ it('other requests get responses while a write waits for the lock', async () => 
 });
 
 it('many writes wait for a long lock in parallel, not one after another, and a read after them gets its response', async () => {
-  const lock = await lockDatabase(file, 'begin immediate');
+  const lock = await lockDatabase(databaseFile(), 'begin immediate');
   // One after another, these would take half a minute.
   const timeout = AbortSignal.timeout(25_000);
   const writes = Array.from({ length: 20 }, (_, n) => write(`Crowd ${n}`));

@@ -2,27 +2,23 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { sendRequest, sendJson, exchange, readToEnd, requestBytes } from '../abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../shared-site.ts';
 
-let site: SiteProcess;
-let token: string;
+const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
+const site = signedInSite({
+  openFiles: 120,
+  env: { NODE_OPTIONS: `--import=${holder}`, LOG_LEVEL: 'info' },
+});
 beforeAll(async () => {
-  const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
-  site = await startSiteProcess({
-    openFiles: 120,
-    env: { NODE_OPTIONS: `--import=${holder}`, LOG_LEVEL: 'info' },
-  });
-  token = await site.login();
-  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), token)).status).toBe(201);
+  expect((await sendJson(site, 'POST', '/api/careers', aCareer(), site.token)).status).toBe(201);
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'uploads', 'a.jpg'), 'a picture');
 });
-afterAll(() => site.stop());
 
 async function signal(name: 'SIGUSR2' | 'SIGWINCH') {
   const line = `descriptors: ${name === 'SIGUSR2' ? 'none' : 'free'}\n`;
@@ -51,7 +47,7 @@ async function statusesWithoutDescriptors(...requests: Buffer[]): Promise<number
 async function upload(): Promise<Buffer> {
   const form = new Request(site.url, { method: 'POST', body: formOf(aBlog(), await aJpeg()) });
   const headers = {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${site.token}`,
     'content-type': form.headers.get('content-type') ?? '',
   };
   const body = Buffer.from(await form.arrayBuffer());

@@ -1,0 +1,34 @@
+// A site that handles TLS itself, with a self-signed certificate.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** Starts the built site with https. Undefined if openssl is not installed, which makes the certificate. */
+export async function startSecureSite(): Promise<SiteProcess | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
+  const removeFolder = () => rmSync(folder, { recursive: true });
+  const certificate = makeCertificate(folder);
+  if (!certificate) {
+    removeFolder();
+    return undefined;
+  }
+  const site = await startSiteProcess({ env: certificate });
+  return { ...site, stop: (signal) => site.stop(signal).finally(removeFolder) };
+}
+
+/** Creates a certificate for localhost and its key in `folder`. */
+function makeCertificate(folder: string): Record<'TLS_CERT' | 'TLS_KEY', string> | undefined {
+  const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', TLS_KEY];
+  try {
+    execFileSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=localhost', '-out', TLS_CERT], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  return { TLS_CERT, TLS_KEY };
+}
