@@ -1,7 +1,6 @@
 // Limits the memory of uncached responses that clients have not read yet.
 
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,10 +31,17 @@ interface Reader {
  */
 export class UnreadBodies {
   readonly #readers = new Map<ServerResponse, Reader>();
-  /** How many long bodies are in progress, and how many wait for memory. */
+  /** How many long bodies are in progress: each has memory reserved. */
   #making = 0;
-  #waiting = 0;
+  /** Long bodies that wait for memory, the first one first. Calling one reserves memory for it and starts it. */
+  readonly #waiting = new Set<() => void>();
+  readonly #maxWait: number;
   #checks?: NodeJS.Timeout;
+
+  /** @param options for tests: `maxWait` replaces `MAX_WAIT` */
+  constructor({ maxWait = MAX_WAIT } = {}) {
+    this.#maxWait = maxWait;
+  }
 
   /** Counts a response until it closes. */
   add(address: string, response: ServerResponse): void {
@@ -43,6 +49,7 @@ export class UnreadBodies {
     this.#checks ??= setInterval(() => this.#check(), CHECK_INTERVAL).unref();
     response.once('close', () => {
       this.#readers.delete(response);
+      this.#startWaiting();
       if (this.#readers.size > 0) return;
       clearInterval(this.#checks);
       this.#checks = undefined;
@@ -58,27 +65,46 @@ export class UnreadBodies {
 
   /** Waits for memory and runs `work`, which makes a long body; undefined when there is none within `MAX_WAIT`. */
   async runWhenMemoryAllows<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
-    if (!(await this.#hasRoom())) return undefined;
-    this.#making += 1;
+    if (!(await this.#reserve())) return undefined;
     try {
       return { result: await work() };
     } finally {
       this.#making -= 1;
+      this.#startWaiting();
     }
   }
 
-  async #hasRoom(): Promise<boolean> {
-    const latest = performance.now() + MAX_WAIT;
-    this.#waiting += 1;
-    try {
-      while (this.#bytes() + (this.#making + 1) * LONG_BODY > MAX_IN_ALL) {
-        if (performance.now() > latest) return false;
-        await wait(CHECK_INTERVAL);
-      }
+  /** Reserves memory for one long body, now or when it is this one's turn. False if there is none within `MAX_WAIT`. */
+  #reserve(): true | Promise<boolean> {
+    if (this.#waiting.size === 0 && this.#hasRoom()) {
+      this.#making += 1;
       return true;
-    } finally {
-      this.#waiting -= 1;
     }
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const start = () => {
+      clearTimeout(deadline);
+      this.#waiting.delete(start);
+      this.#making += 1;
+      resolve(true);
+    };
+    const deadline = setTimeout(() => {
+      this.#startWaiting();
+      if (this.#waiting.delete(start)) resolve(false);
+    }, this.#maxWait);
+    this.#waiting.add(start);
+    return promise;
+  }
+
+  /** Starts waiting long bodies while there is memory for them. */
+  #startWaiting(): void {
+    for (const start of this.#waiting) {
+      if (!this.#hasRoom()) return;
+      start();
+    }
+  }
+
+  #hasRoom(): boolean {
+    return this.#bytes() + (this.#making + 1) * LONG_BODY <= MAX_IN_ALL;
   }
 
   #bytes(): number {
@@ -88,13 +114,14 @@ export class UnreadBodies {
   }
 
   #check(): void {
+    this.#startWaiting();
     const now = performance.now();
     const stalled: ServerResponse[] = [];
     for (const [response, reader] of this.#readers) {
       reader.unread = unreadOf(response.req.socket, reader.unread, now);
       if (reader.unread && now - reader.unread.since >= STALL_TIME) stalled.push(response);
     }
-    let excess = this.#bytes() + (this.#making + this.#waiting) * LONG_BODY - MAX_IN_ALL;
+    let excess = this.#bytes() + (this.#making + this.#waiting.size) * LONG_BODY - MAX_IN_ALL;
     for (const response of stalled.toSorted((a, b) => heldFor(b) - heldFor(a))) {
       if (excess <= 0) return;
       excess -= heldFor(response);
