@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { UnreadBodies } from './unread-bodies.ts';
@@ -48,4 +51,17 @@ test('a long body for which there is no memory in time is refused', async () => 
   finish();
   await nextTurn();
   expect(await bodies.runWhenMemoryAllows(async () => 'in time')).toEqual({ result: 'in time' });
+});
+
+test('a response counts until it closes, and not at all if its client left before', async () => {
+  const bodies = new UnreadBodies();
+  const [stays, left] = [1, 2].map(() => new ServerResponse(new IncomingMessage(new Socket())));
+  left!.destroy();
+  await once(left!, 'close');
+  bodies.add('192.0.2.1', left!);
+  bodies.add('192.0.2.1', stays!);
+  expect(bodies.size).toBe(1);
+  stays!.destroy();
+  await once(stays!, 'close');
+  expect(bodies.size).toBe(0);
 });

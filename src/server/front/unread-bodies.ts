@@ -43,8 +43,14 @@ export class UnreadBodies {
     this.#maxWait = maxWait;
   }
 
-  /** Counts a response until it closes. */
+  /** How many responses are counted. */
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** Counts a response until it closes. One that has closed already (its client left the queue) is not counted. */
   add(address: string, response: ServerResponse): void {
+    if (response.closed || response.destroyed) return;
     this.#readers.set(response, { address });
     this.#checks ??= setInterval(() => this.#check(), CHECK_INTERVAL).unref();
     response.once('close', () => {
