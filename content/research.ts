@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { checked, metaDescription, words } from './checked.ts';
 
-const tabIds = ['category1', 'category2', 'category3', 'category4', 'category5'] as const;
+/** A tab of the research company's page. */
+const Tab = z.strictObject({
+  /** The value of `?category`. */
+  id: z.string().regex(/^category[1-9]\d*$/, 'must be category and a number'),
+  content: z.enum(['intro', 'expertise', 'history', 'news', 'team']),
+  label: words,
+  title: words,
+  description: metaDescription,
+});
+export type ResearchTab = z.infer<typeof Tab>;
 
 /** The tabs of the research company's page and their content. */
 const Research = z.strictObject({
-  tabs: z
-    .array(z.strictObject({ id: z.enum(tabIds), label: words, title: words, description: metaDescription }))
-    .length(tabIds.length),
+  /** The first one is shown without `?category`. */
+  tabs: z.tuple([Tab], Tab),
   intro: words,
   strategies: z.array(z.strictObject({ title: words, text: words })).min(1),
   expertise: z.array(z.strictObject({ title: words, text: words, services: z.array(words).min(1) })).min(1),
@@ -22,13 +30,13 @@ const Research = z.strictObject({
     .min(1),
 });
 export type Research = z.infer<typeof Research>;
-export type ResearchTab = Research['tabs'][number];
 
 /** SAMPLE DATA: the research company's page. Its team is in `research-team.ts`. */
 export const research = checked('content/research.ts', Research, {
   tabs: [
     {
       id: 'category1',
+      content: 'intro',
       label: 'Who we are',
       title: 'Who we are',
       description:
@@ -36,6 +44,7 @@ export const research = checked('content/research.ts', Research, {
     },
     {
       id: 'category2',
+      content: 'expertise',
       label: 'Research Expertise',
       title: 'Research Expertise',
       description:
@@ -43,6 +52,7 @@ export const research = checked('content/research.ts', Research, {
     },
     {
       id: 'category3',
+      content: 'history',
       label: 'Large-Scale',
       title: 'Large-Scale',
       description:
@@ -50,6 +60,7 @@ export const research = checked('content/research.ts', Research, {
     },
     {
       id: 'category4',
+      content: 'news',
       label: 'blog',
       title: 'Latest News',
       description:
@@ -57,6 +68,7 @@ export const research = checked('content/research.ts', Research, {
     },
     {
       id: 'category5',
+      content: 'team',
       label: 'Team Members',
       title: 'Team Members',
       description:

@@ -1,13 +1,14 @@
 // The canonical URL of a page, which is also its cache key: only query parameters that have an effect.
 
+import { research } from '../../../content/research.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';
 import { isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 
 /** The URL of the back office page; its script does the routing below. */
 const BACK_OFFICE = '/admin';
 
-/** The one tab of the research pages whose list has pages. */
-const TAB_WITH_PAGES = 'category4';
+/** The tabs of the research page that `?category` names; the first tab is the page without it. */
+const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
 
 /**
  * The canonical URL of a page: its path, and only those query parameters that the page declares and that have an effect,
@@ -29,13 +30,14 @@ export function canonicalUrl(requestTarget: string): string | null {
     const value = canonicalValue(name, given.get(name) ?? '');
     if (value !== '') canonical.set(name, value);
   }
-  if (path === paths.research() && canonical.get('category') !== TAB_WITH_PAGES) canonical.delete('page');
+  if (path === paths.research() && tabs.get(canonical.get('category') ?? '')?.content !== 'news')
+    canonical.delete('page');
   return canonical.size > 0 ? `${path}?${canonical}` : path;
 }
 
 /** The canonical value of a parameter; empty if the page ignores it or it is the default. */
 function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
-  if (name === 'category') return /^category[2-5]$/.test(value) ? value : '';
+  if (name === 'category') return tabs.has(value) ? value : '';
   return readSearch(value);
 }

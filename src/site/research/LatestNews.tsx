@@ -7,13 +7,15 @@ import grid from '../blogs/BlogGrid.module.css';
 import { Pager } from '../ui/Pager.tsx';
 
 interface LatestNewsProps {
+  /** The id of the tab, for the links to other pages. */
+  tab: string;
   /** Undefined if the database could not be read. */
   listed: Listed<BlogTeaser> | undefined;
   page: number;
 }
 
 /** The tab Latest News: the research company's articles, newest first. */
-export function LatestNews({ listed, page }: LatestNewsProps) {
+export function LatestNews({ tab, listed, page }: LatestNewsProps) {
   if (!listed) return <p role="status">{messages.research.failed}</p>;
   if (listed.items.length === 0) return <p role="status">{messages.research.empty}</p>;
   return (
@@ -27,7 +29,7 @@ export function LatestNews({ listed, page }: LatestNewsProps) {
         page={page}
         pages={pageCount(listed.total, pageSize.researchBlogs)}
         label={`Page ${page}`}
-        hrefOf={(target) => paths.research({ category: 'category4', page: target })}
+        hrefOf={(target) => paths.research({ category: tab, page: target })}
       />
     </>
   );

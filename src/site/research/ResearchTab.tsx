@@ -21,11 +21,11 @@ export function ResearchTab({ tab, news, page }: ResearchTabProps) {
   return (
     <section>
       <h1 className={styles.title}>{tab.title}</h1>
-      {tab.id === 'category1' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
-      {tab.id === 'category2' && <Expertise fields={research.expertise} />}
-      {tab.id === 'category3' && <ProjectHistory history={research.history} />}
-      {tab.id === 'category4' && <LatestNews listed={news} page={page} />}
-      {tab.id === 'category5' && <Members members={researchTeam.members} name="h2" />}
+      {tab.content === 'intro' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
+      {tab.content === 'expertise' && <Expertise fields={research.expertise} />}
+      {tab.content === 'history' && <ProjectHistory history={research.history} />}
+      {tab.content === 'news' && <LatestNews tab={tab.id} listed={news} page={page} />}
+      {tab.content === 'team' && <Members members={researchTeam.members} name="h2" />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function ResearchTabs({ current, mark, children }: ResearchTabsProps) {
             {research.tabs.map(({ id, label }) => (
               <li key={id}>
                 <a
-                  href={paths.research({ category: id === first?.id ? undefined : id })}
+                  href={paths.research({ category: id === first.id ? undefined : id })}
                   aria-current={id === current ? 'page' : undefined}
                 >
                   {label}
