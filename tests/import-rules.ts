@@ -175,8 +175,7 @@ function floorRules(root: string, floors: string[][], areTypesFree: boolean): IF
       return {
         name: `floor-${root.replace('/', '-')}-${folder}`,
         comment: `${root}/${folder} imports only itself and lower floors`,
-        // Migration 0006 is an exception: it imports the HTML cleaner of the articles.
-        from: { path: `^${root}/${folder}/`, pathNot: [TESTS, '/migrations/0006-'] },
+        from: { path: `^${root}/${folder}/`, pathNot: [TESTS] },
         to: {
           path: `^${root}/((${above.join('|')})/${areTypesFree ? '' : '|[^/]+$'})`,
           ...(areTypesFree && { dependencyTypesNot: TYPES }),

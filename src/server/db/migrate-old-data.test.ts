@@ -89,7 +89,13 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
     await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
     const at = '2025-06-02T05:06:07.008Z';
-    const contents = ['<p onclick="x()">a<script>x()</script></p><p>b', '<p>c &amp; d</p>', 'e < f & g'];
+    const contents = [
+      '<p onclick="x()">a<script>x()</script></p><p>b',
+      '<p>c &amp; d</p>',
+      'e < f & g',
+      '<h1>t</h1><p><a href="javascript:x()">h</a> <a href="//i.example">i</a> <a href="/j">j</a>' +
+        '<img onerror=x src=/storage/k.png alt="&quot;"><img src=//l.example>',
+    ];
     const rest = { folded_title: 't', folded: 'as it was', created_at: at, updated_at: at };
     for (const content of contents)
       await db
@@ -106,6 +112,11 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
       { content: '<p>a</p><p>b</p>', folded: expect.stringContaining('a b'), updated_at: at },
       { content: '<p>c &amp; d</p>', folded: 'as it was', updated_at: at },
       { content: 'e < f & g', folded: 'as it was', updated_at: at },
+      {
+        content: '<h2>t</h2><p>h i <a href="/j">j</a><img src="/storage/k.png" alt="&quot;" /></p>',
+        folded: expect.stringContaining('t h i j'),
+        updated_at: at,
+      },
     ]);
   });
 
