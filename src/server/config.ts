@@ -115,8 +115,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const value = SECRET.has(name) ? '' : `: ${JSON.stringify(given[name])}`;
-    throw new StartRefused(`${name} has an invalid value${value}. Expected: ${issue?.message}.`);
+    const value = SECRET.has(name) ? '(not shown)' : JSON.stringify(given[name]);
+    throw new StartRefused(`${name} has an invalid value: ${value}. Expected: ${issue?.message}.`);
   }
   const env = parsed.data;
   if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY)) {
