@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import {
   expect,
@@ -13,7 +13,8 @@ import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts }
 import { articleForm } from './article-form.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
 import { addressOf, publicPages } from './public-pages.ts';
-import { logIn, rememberSession, submitLogin } from './staff.ts';
+import { showScreen } from './show-screen.ts';
+import { logIn, rememberSession, searchFor, submitLogin } from './staff.ts';
 
 const test = base.extend<object, { longSite: LongSite }>({
   longSite: [
@@ -28,10 +29,22 @@ const test = base.extend<object, { longSite: LongSite }>({
   baseURL: async ({ longSite }, use) => use(longSite.process.url),
 });
 
-/** Expects every text of the page as it stands to be readable without scrolling sideways, at every usual width. */
-async function expectReadable(page: Page, what: string): Promise<void> {
+/**
+ * `npm test` checks the smallest phone and the smallest width at which the sidebar stays open beside a screen,
+ * `npm run test:long` the other widths too.
+ */
+const sweeps = [
+  { where: 'at 320 and 768 px', widths: [320, 768], details: {} },
+  { where: 'at 390 and 1440 px', widths: [390, 1440], details: { tag: '@long' } },
+] as const;
+
+/** The public pages on which a visitor reads texts of staff. */
+const writtenPages = publicPages.filter((page) => /^\/$|^\/career$|^\/blog$|page=|[{]|category4/.test(page));
+
+/** Expects that all texts of the page in its present state are readable without horizontal scrolling. */
+async function expectReadable(page: Page, widths: readonly number[], what: string): Promise<void> {
   await fontsAreReady(page);
-  for (const width of usualWidths) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => unreadableTexts(page), { message: `${what} at ${width} px` }).toEqual([]);
   }
@@ -39,7 +52,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 
 const longMessage = [longTexts.word, longTexts.capitals, longTexts.url].join(' ');
 
-/** Refuses everything that changes data, with a status and a long explanation. */
+/** Refuses all requests that change data, with this status and a long message. */
 async function refuseChanges(page: Page, status: number): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/**', (route) =>
@@ -49,180 +62,223 @@ async function refuseChanges(page: Page, status: number): Promise<void> {
   );
 }
 
-test('no text that anybody can write makes a public page scroll sideways, or is cut off', async ({
-  page,
-  longSite,
-  expected,
-}) => {
-  expected(failedCall);
-  const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, sizeLimits.searchTerm));
-  const ids = { job: longSite.career.id, article: longSite.blog.id };
-  for (const address of [
-    ...publicPages.map((each) => addressOf(each, ids)),
-    `/career?search=${word}`,
-    `/${word}`,
-  ]) {
-    await page.goto(address);
-    await islandsAreReady(page);
-    await expectReadable(page, address);
-  }
-  await page.goto('/contact');
-  await islandsAreReady(page);
-  await page.getByLabel('Full Name').fill(longTexts.word);
-  // Past the script, as a browser without script sends it.
-  await page
-    .getByRole('form', { name: 'Message Us' })
-    .evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
-  await expect(page.getByRole('alert')).toContainText('All fields are required.');
-  await islandsAreReady(page);
-  await expectReadable(page, 'the outcome of a form without script');
-
-  await page.goto('/contact');
-  await islandsAreReady(page);
-  await refuseChanges(page, 503);
-  for (const [label, text] of [
-    ['Full Name', longTexts.word],
-    ['Email', 'visitor@mail.example'],
-    ['Subject', longTexts.word],
-    ['Message', longTexts.word],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(longTexts.word);
-  await expectReadable(page, 'the reason why a message was not sent');
-});
-
-test('no text that anybody can write makes a screen of the back office scroll sideways, or is cut off', async ({
-  page,
-  longSite,
-  expected,
-}) => {
-  expected(failedCall);
-  await page.goto('/admin/login');
-  await submitLogin(page, { ...longAccount, password: longTexts.word });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectReadable(page, 'a refused login');
-
-  await rememberSession(page, await logIn(longSite.process.url, longAccount));
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
-  const edit = () => page.getByRole('link', { name: /^Edit/ }).first().click();
-  const form = page.getByRole('dialog');
-  const openLinkPanel = async () => {
-    await edit();
-    await form
-      .getByRole('toolbar', { name: 'Formatting' })
-      .getByRole('button', { name: 'Link', exact: true })
-      .click();
-    await expect(form.getByRole('group', { name: 'Link', exact: true })).toBeVisible();
-    await page.getByLabel('Link to').fill(longTexts.url);
-  };
-  const screens: [address: string, act?: () => Promise<void>][] = [
-    ['/admin/dashboard', () => button(/^Notifications/)],
-    ['/admin/dashboard', () => button(/Wirtschaft/)],
-    ['/admin/blog'],
-    ['/admin/blog', () => edit()],
-    ['/admin/blog', () => openLinkPanel()],
-    ['/admin/blog?add=1'],
-    ['/admin/career', () => button(/^Delete/)],
-    [`/admin/career?search=${encodeURIComponent(longTexts.word.slice(0, sizeLimits.searchTerm))}`],
-    ['/admin/career/add'],
-    [`/admin/career/edit/${longSite.career.id}`],
-    ['/admin/contact'],
-    [`/admin/contact/sent/${longSite.contact.id}`],
-    ['/admin/user'],
-    ['/admin/user', () => edit()],
-    ['/admin/user?add=1'],
-    ['/admin/profile'],
-    ['/admin/profile', () => button('Edit Profile')],
-    [`/admin/${longTexts.word}`],
-  ];
-  for (const [address, act] of screens) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await act?.();
-    await expectReadable(page, `${address}${act ? ' opened' : ''}`);
-  }
-});
-
-test('no notice of a form scrolls sideways or is cut off: a failure, a conflict, a deleted object', async ({
-  page,
-  context,
-  longSite,
-  expected,
-}) => {
-  expected(failedCall);
-  await rememberSession(page, await logIn(longSite.process.url, longAccount));
-  await page.goto('/admin/dashboard');
-  for (const [address, field, action] of [
-    [`/admin/career/edit/${longSite.career.id}`, /^Title/, 'Update Career'],
-    [`/admin/blog?edit=${longSite.blog.id}`, /^Title/, 'Update Blog'],
-    [`/admin/user?edit=${longSite.account.id}`, /^Name/, 'Update User'],
-    [`/admin/profile?edit=${longSite.account.id}`, /^Full Name/, 'Save Changes'],
-  ] as const) {
-    // A tab of its own: one that is closed does not ask about what was typed.
-    const tab = await context.newPage();
-    await tab.goto(address);
-    await tab.getByRole('textbox', { name: field }).fill(longTexts.capitals);
-    for (const [status, text] of [
-      [503, longMessage],
-      [412, longMessage],
-      [404, 'What you typed is still here.'],
-    ] as const) {
-      // Nobody saves their own profile as a new one.
-      if (status === 404 && action === 'Save Changes') break;
-      await refuseChanges(tab, status);
-      await tab.getByRole('button', { name: action }).click();
-      await expect(tab.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
-      await expectReadable(tab, `${address} after ${status}`);
+test(
+  'every text of a page without texts of staff can be read at every usual width',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const url of publicPages.filter((each) => !writtenPages.includes(each))) {
+      await page.goto(url);
+      await islandsAreReady(page);
+      await expectReadable(page, usualWidths, url);
     }
-    await tab.close();
-  }
-});
+  },
+);
 
-test('no toast and no panel of the editor scrolls sideways or is cut off', async ({
-  page,
-  longSite,
-  expected,
-}) => {
-  expected(failedCall);
-  await rememberSession(page, await logIn(longSite.process.url, longAccount));
-  await page.goto('/admin/career');
-  await refuseChanges(page, 409);
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toContainText(longMessage);
-  await expectReadable(page, 'a deletion that was refused');
-  await page.unrouteAll();
+for (const { where, widths, details } of sweeps) {
+  test(
+    `${where} no text that a visitor or staff can write makes a public page scroll sideways, or is cut off`,
+    details,
+    async ({ page, longSite, expected }) => {
+      expected(failedCall);
+      const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, sizeLimits.searchTerm));
+      const ids = { job: longSite.career.id, article: longSite.blog.id };
+      for (const url of [
+        ...writtenPages.map((each) => addressOf(each, ids)),
+        `/career?search=${word}`,
+        `/${word}`,
+      ]) {
+        await page.goto(url);
+        await islandsAreReady(page);
+        await expectReadable(page, widths, url);
+      }
+      await page.goto('/contact');
+      await islandsAreReady(page);
+      await refuseChanges(page, 503);
+      for (const [label, text] of [
+        ['Full Name', longTexts.word],
+        ['Email', 'visitor@mail.example'],
+        ['Subject', longTexts.word],
+        ['Message', longTexts.word],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(longTexts.word);
+      await expectReadable(page, widths, 'the reason why a message was not sent');
+      await page.unrouteAll();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  const buffer = await aPng({ width: 640, height: 480 });
-  const file = { name: `${longTexts.word}.png`, mimeType: 'image/png', buffer };
-  await page.goto('/admin/blog?add=1');
-  const form = articleForm.dialog(page);
-  const description = form.getByRole('textbox', { name: 'Description' });
-  await articleForm.choose(page, { ...file, mimeType: 'image/tiff' });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await articleForm.choose(page, file);
-  await expect(articleForm.newImage(page)).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: 'Picture', exact: true }).click();
-  await (await chooser).setFiles(file);
-  await description.fill(longTexts.capitals.repeat(2));
-  const add = form.getByRole('button', { name: 'Add picture' });
-  await add.click();
-  await expect(description).toHaveAccessibleDescription(/^Description must have/);
-  await expectReadable(page, 'a description that is too long');
-  await description.fill(longTexts.capitals);
-  await refuseChanges(page, 503);
-  const letGo = await hold(page, '**/api/blogs/pictures');
-  await add.click();
-  await expect(form.getByText(`Uploading ${file.name}`)).toBeVisible();
-  await expectReadable(page, 'a picture that is uploaded');
-  letGo();
-  await expect(form.getByRole('alert').filter({ hasText: longMessage })).toBeVisible();
-  await expectReadable(page, 'a picture that was refused');
-});
+      // Submit the form without the script, as a browser that runs no script does.
+      await page.getByLabel('Email', { exact: true }).fill('');
+      await page
+        .getByRole('form', { name: 'Message Us' })
+        .evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+      await expect(page.getByRole('alert')).toContainText('All fields are required.');
+      await islandsAreReady(page);
+      await expectReadable(page, widths, 'the result of a form without script');
+    },
+  );
+
+  test(
+    `${where} no such text makes a screen of the back office scroll sideways, or is cut off`,
+    details,
+    async ({ page, longSite, expected }) => {
+      expected(failedCall);
+      await page.goto('/admin/login');
+      await submitLogin(page, { ...longAccount, password: longTexts.word });
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectReadable(page, widths, 'a refused login');
+
+      await rememberSession(page, await logIn(longSite.process.url, longAccount));
+      await page.goto('/admin/dashboard');
+      const heading = (name: string) =>
+        page.getByRole('heading', { level: 1, name, exact: true, includeHidden: true });
+      const form = page.getByRole('dialog');
+      const content = form.getByRole('textbox', { name: 'Content' });
+      const clickFirst = (role: 'button' | 'link', name: RegExp) =>
+        page.getByRole(role, { name }).first().click();
+      const expectScreen = async (shown: Locator, what: string) => {
+        await expect(shown.first()).toBeVisible();
+        await expectReadable(page, widths, what);
+      };
+
+      await test.step('the dashboard and the menus of the top bar', async () => {
+        await expect(page.getByRole('application')).toHaveCount(2);
+        await clickFirst('button', /^Notifications/);
+        await expectScreen(page.getByRole('menuitem').nth(4), 'the dashboard and the notifications');
+        await page.keyboard.press('Escape');
+        await clickFirst('button', /Wirtschaft/);
+        await expectScreen(page.getByRole('menuitem', { name: 'Logout' }), 'the menu of the account');
+        await page.keyboard.press('Escape');
+      });
+      await test.step('jobs', async () => {
+        await showScreen(page, `/admin/career/edit/${longSite.career.id}`);
+        await expectScreen(page.getByRole('button', { name: 'Update Career' }), 'a job');
+        await showScreen(page, '/admin/career/add');
+        await expectScreen(heading('Add Career'), 'a new job');
+        await showScreen(page, '/admin/career');
+        await clickFirst('button', /^Delete/);
+        await expectScreen(page.getByRole('alertdialog'), 'the jobs and a confirmation');
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await searchFor(page.getByRole('searchbox'), longTexts.word.slice(0, sizeLimits.searchTerm));
+        await expectScreen(page.getByRole('row').nth(1), 'the jobs that were found');
+      });
+      await test.step('messages', async () => {
+        await showScreen(page, '/admin/contact');
+        await expectScreen(page.getByRole('link', { name: /^View/ }), 'the messages');
+        await showScreen(page, `/admin/contact/sent/${longSite.contact.id}`);
+        await expectScreen(page.getByRole('definition').nth(4), 'a message');
+      });
+      await test.step('accounts', async () => {
+        await showScreen(page, '/admin/user');
+        await expectScreen(page.getByRole('link', { name: /^Edit/ }), 'the accounts');
+        await clickFirst('link', /^Edit/);
+        await expectScreen(form.getByLabel('Name'), 'an account');
+        await showScreen(page, '/admin/user?add=1');
+        await expectScreen(page.getByRole('dialog', { name: 'Add User' }), 'a new account');
+        await showScreen(page, '/admin/profile');
+        await expectScreen(page.getByRole('button', { name: 'Edit Profile' }), 'the profile');
+        await clickFirst('button', /^Edit Profile/);
+        await expectScreen(page.getByLabel('Full Name'), 'the form of the profile');
+      });
+      await test.step('a screen that does not exist', async () => {
+        await showScreen(page, `/admin/${longTexts.word}`);
+        await expectScreen(heading('Not Found!'), 'a screen that does not exist');
+      });
+      await test.step('articles', async () => {
+        await showScreen(page, '/admin/blog?add=1');
+        await expectScreen(content, 'a new article');
+        await showScreen(page, '/admin/blog');
+        await expect(form).toHaveCount(0);
+        await expectScreen(page.getByRole('link', { name: /^Edit/ }), 'the articles');
+        await clickFirst('link', /^Edit/);
+        await expectScreen(content, 'an article');
+        await form
+          .getByRole('toolbar', { name: 'Formatting' })
+          .getByRole('button', { name: 'Link', exact: true })
+          .click();
+        await page.getByLabel('Link to').fill(longTexts.url);
+        await expectScreen(form.getByRole('group', { name: 'Link', exact: true }), 'a link in an article');
+      });
+    },
+  );
+
+  test(
+    `${where} no message of the back office scrolls sideways or is cut off: a failure, a conflict, a deleted object`,
+    details,
+    async ({ page, longSite, expected }) => {
+      expected(failedCall);
+      await rememberSession(page, await logIn(longSite.process.url, longAccount));
+      await page.goto('/admin/career');
+      await test.step('a refused deletion', async () => {
+        await refuseChanges(page, 409);
+        await page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+        await expect(page.getByRole('alert')).toContainText(longMessage);
+        await expectReadable(page, widths, 'a refused deletion');
+      });
+      for (const [index, [url, field, action]] of (
+        [
+          [`/admin/career/edit/${longSite.career.id}`, /^Title/, 'Update Career'],
+          [`/admin/user?edit=${longSite.account.id}`, /^Name/, 'Update User'],
+          [`/admin/profile?edit=${longSite.account.id}`, /^Full Name/, 'Save Changes'],
+          [`/admin/blog?edit=${longSite.blog.id}`, /^Title/, 'Update Blog'],
+        ] as const
+      ).entries()) {
+        await test.step(`messages of ${url}`, async () => {
+          await showScreen(page, url);
+          if (index > 0) await page.getByRole('button', { name: 'Leave without saving' }).click();
+          await expect(page.getByRole('button', { name: action })).toBeVisible();
+          await page.getByRole('textbox', { name: field }).fill(longTexts.capitals);
+          for (const [status, text] of [
+            [503, longMessage],
+            [412, longMessage],
+            [404, 'What you typed is still here.'],
+          ] as const) {
+            // A profile cannot be saved as a new one.
+            if (status === 404 && action === 'Save Changes') break;
+            await refuseChanges(page, status);
+            await page.getByRole('button', { name: action }).click();
+            await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+            await expectReadable(page, widths, `${url} after ${status}`);
+          }
+        });
+      }
+      await test.step('the panel of a picture', async () => {
+        await page.unrouteAll();
+        await showScreen(page, '/admin/blog?add=1');
+        await page.getByRole('button', { name: 'Leave without saving' }).click();
+        const form = page.getByRole('dialog', { name: 'Add Blog' });
+        const description = form.getByRole('textbox', { name: 'Description' });
+        const buffer = await aPng({ width: 640, height: 480 });
+        const file = { name: `${longTexts.word}.png`, mimeType: 'image/png', buffer };
+        await articleForm.choose(page, { ...file, mimeType: 'image/tiff' });
+        await expect(
+          page.getByRole('alert').filter({ hasText: 'Please upload an image file' }),
+        ).toBeVisible();
+        await articleForm.choose(page, file);
+        await expect(articleForm.newImage(page)).toBeVisible();
+        const chooser = page.waitForEvent('filechooser');
+        await form.getByRole('button', { name: 'Picture', exact: true }).click();
+        await (await chooser).setFiles(file);
+        await description.fill(longTexts.capitals.repeat(2));
+        const add = form.getByRole('button', { name: 'Add picture' });
+        await add.click();
+        await expect(description).toHaveAccessibleDescription(/^Description must have/);
+        await expectReadable(page, widths, 'a description that is too long');
+        await description.fill(longTexts.capitals);
+        await refuseChanges(page, 503);
+        const release = await hold(page, '**/api/blogs/pictures');
+        await add.click();
+        await expect(form.getByText(`Uploading ${file.name}`)).toBeVisible();
+        await expectReadable(page, widths, 'a picture during its upload');
+        release();
+        await expect(form.getByRole('alert').filter({ hasText: longMessage })).toBeVisible();
+        await expectReadable(page, widths, 'a refused picture');
+      });
+    },
+  );
+}
