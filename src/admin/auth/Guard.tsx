@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { normalizePath } from '../ui/screen-url.ts';
-import { hasLoggedOut, hasSessionEnded, type Session, useSession } from '../session/session.ts';
+import { hasLoggedOut, hasSessionEnded, useSession } from '../session/session.ts';
+import { mayOpen } from './may-open.ts';
 
 /** The navigation state that the guard passes to the login screen. */
 export interface LoginRedirectState {
@@ -29,11 +29,6 @@ export function Guard() {
   if (!mayOpen(pathname, session)) return <RedirectToHomePage />;
   // The key remounts all screens when another user signs in, so that no state of the previous user remains.
   return <Outlet key={session.userId} />;
-}
-
-/** True if the user's permission allows the screen at this path, also if the path is written in an unusual way. */
-export function mayOpen(pathname: string, { permission }: Session): boolean {
-  return permission === 'admin' || !normalizePath(pathname).includes(paths.adminUsers());
 }
 
 /** Loads the public home page. The router cannot navigate there, because it is another document. */

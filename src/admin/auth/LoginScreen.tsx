@@ -14,9 +14,10 @@ import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import { type LoginRedirectState, mayOpen } from './Guard.tsx';
+import type { LoginRedirectState } from './Guard.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
+import { mayOpen } from './may-open.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 import classes from './LoginScreen.module.css';
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mayOpen } from './may-open.ts';
+
+test.each([
+  '/admin/user',
+  '/admin/user/',
+  '/admin/USER',
+  '/admin/users',
+  '/admin//user',
+  '/admin/user%2F',
+  '/admin/%75ser',
+  '/admin/nowhere/admin/user',
+])('only an admin may open %s', (pathname) => {
+  expect(mayOpen(pathname, { permission: 'admin' })).toBe(true);
+  expect(mayOpen(pathname, { permission: 'user' })).toBe(false);
+});
+
+test.each(['/admin/career', '/admin/profile', '/admin/%zz'])('every user may open %s', (pathname) => {
+  expect(mayOpen(pathname, { permission: 'user' })).toBe(true);
+});
