@@ -1,319 +1,332 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { messages } from '../../src/contract/messages.ts';
 import { today } from '../../src/contract/calendar.ts';
-import { expect, expectAccessible, storedSession, test } from './staff.ts';
+import { expect, expectAccessible, openScreen, storedSession, submitLogin, test } from './staff.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const focused = (page: Page) => page.locator(':focus');
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test('the sidebar is open by default, 16 rem wide, names every screen, marks the current one and can be closed', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/career/add');
-  await expect(sidebar(page).getByRole('link')).toHaveText([
-    'Dashboard',
-    'Blogs',
-    'Career',
-    'Contact',
-    'User',
-    'Profile',
-  ]);
-  const links = await sidebar(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(
-    ['dashboard', 'blog', 'career', 'contact', 'user', 'profile'].map((name) => `/admin/${name}`),
-  );
-  await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(16 * 16);
-  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
-  // Neither the public header nor the public footer.
-  await expect(page.getByRole('banner')).toHaveCount(1);
-  await expect(page.getByRole('contentinfo')).toHaveText(`© ${today().slice(0, 4)} Chhat Group`);
-  await expect(page.getByRole('link', { name: 'About Us' })).toHaveCount(0);
-
-  const content = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
-  await expect.poll(content).toBeGreaterThanOrEqual(16 * 16);
-  const beside = await content();
-  await page.getByRole('button', { name: 'Close the sidebar' }).click();
-  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-  // What cannot be seen cannot be reached by keyboard either.
-  await expect(sidebar(page)).toHaveCount(0);
-  await expect.poll(content).toBeLessThan(beside);
-  await page.getByRole('button', { name: 'Open the sidebar' }).click();
-  await expect(sidebar(page)).toBeVisible();
-  await expect.poll(content).toBe(beside);
-});
-
-test('a person whose permission is user has every entry but User', async ({ page, enter }) => {
-  await enter('/admin/career', 'user');
-  await expect(sidebar(page).getByRole('link')).toHaveText([
-    'Dashboard',
-    'Blogs',
-    'Career',
-    'Contact',
-    'Profile',
-  ]);
-  await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();
-});
-
-test('on a phone the sidebar lies over the screen and is left by moving on, by its button, by Escape and by going back', async ({
-  page,
-  enter,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await expect(sidebar(page)).toHaveCount(0);
-  const open = page.getByRole('button', { name: 'Open the sidebar' });
-  const close = page.getByRole('button', { name: 'Close the menu' });
-  await open.click();
-  await expect(close).toBeFocused();
-  await expect(page.locator('[inert] main')).toHaveCount(1);
-  await expectAccessible(page, [390, 320]);
-  await page.keyboard.press('Escape');
-  await expect(sidebar(page)).toHaveCount(0);
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await close.click();
-  await expect(open).toBeFocused();
-
-  // To the screen that is open already.
-  await open.click();
-  await sidebar(page).getByRole('link', { name: 'Career' }).click();
-  await expect(sidebar(page)).toHaveCount(0);
-
-  await open.click();
-  await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/admin/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await open.click();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/career');
-  await expect(sidebar(page)).toHaveCount(0);
-});
-
-test('the top bar shows the picture and the name, User where there is none, and leads to the profile', async ({
+test('the layout around every screen: sidebar, top bar, keyboard order, and the error screen', async ({
   page,
   enter,
   site,
 }) => {
-  await enter('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await page.evaluate((image) => {
-    localStorage.removeItem('userName');
-    localStorage.setItem('userAvatar', image ?? '');
-  }, site.blogs.rich.image);
-  await page.reload();
-  const account = page.getByRole('button', { name: 'User', exact: true });
-  await expect(account.locator('img')).toHaveAttribute(
-    'src',
-    `/storage/${site.blogs.rich.image}?v=${site.blogs.rich.image}`,
-  );
-  await expect(account.locator('img')).toHaveJSProperty('complete', true);
-  await account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(account).toBeFocused();
-  await account.click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/admin/profile');
-});
+  await enter('/admin/career/nowhere');
 
-test('an open menu of the top bar stays at its button when the sidebar moves the bar alone', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/career');
-  for (const name of ['Notifications', 'Chhat Group Admin']) {
-    const button = page.getByRole('banner').getByRole('button', { name });
-    await button.click();
-    const menu = page.getByRole('menu');
-    const right = async () => (await menu.boundingBox())!.x + (await menu.boundingBox())!.width;
-    const before = await right();
-    // The sidebar goes, the bar becomes wider, and the buttons at its other end stay where they are.
-    await page.getByRole('banner').evaluate((bar) => bar.style.setProperty('margin-inline-start', '0'));
-    await expect.poll(async () => (await page.getByRole('banner').boundingBox())!.x).toBe(0);
-    expect(await right()).toBe(before);
-    await page.getByRole('banner').evaluate((bar) => bar.style.removeProperty('margin-inline-start'));
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-  }
-});
-
-for (const [where, open] of [
-  ['sidebar', async () => {}],
-  [
-    'top bar',
-    (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Chhat Group Admin' }).click(),
-  ],
-] as const) {
-  test(`the logout of the ${where} asks, revokes the token, forgets the session and goes to the login`, async ({
-    page,
-    enter,
-    site,
-  }) => {
-    await enter('/admin/career');
-    await page.getByRole('button', { name: 'Next' }).click();
-    // Back is to have somewhere to go.
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    const { authToken, userName } = await storedSession(page);
-    expect(userName).not.toBe('');
-    const logout = () =>
-      page.getByRole(where === 'sidebar' ? 'button' : 'menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: adminMessages.logout.question.title });
-    await open(page);
-    await logout();
-    await expect(question).toContainText(adminMessages.logout.question.text);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    expect(await storedSession(page)).toMatchObject({ authToken });
-
-    await open(page);
-    await logout();
-    await question.getByRole('button', { name: 'Yes, log out!' }).click();
-    await expect(page).toHaveURL('/admin/login');
-    expect(await storedSession(page)).toEqual({});
-    const headers = { authorization: `Bearer ${authToken}` };
-    expect((await fetch(`${site.url}/api/contacts`, { headers })).status).toBe(401);
-    // Nothing of the session comes back with the back button.
-    const passed: string[] = [];
-    page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
-    await page.goBack();
-    await expect.poll(() => passed).toEqual(['/admin/career', '/admin/login']);
-    await expect(page).toHaveURL('/admin/login');
+  await test.step('a URL that is no screen shows the 404 texts within the layout', async () => {
+    await expect(page.getByRole('heading', { name: messages.notFound.title })).toBeVisible();
+    await expect(page.getByText(messages.notFound.text)).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expect(page).toHaveTitle('Not found | Chhat Group');
+    await expect(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   });
-}
 
-test('a logout that does not reach the server says so and keeps the session; one of a dead token ends it', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(
-    /^console: Failed to load resource: (net::ERR_FAILED|the server responded with a status of (503|401))/,
-  );
-  await enter('/admin/career');
-  const logout = async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Yes, log out!' }).click();
-  };
-  await page.route('**/api/logout', (route) => route.abort());
-  await logout();
-  await expect(page.getByRole('alert')).toContainText(adminMessages.logout.failed);
-  await expect(page.getByRole('alert')).toContainText(adminMessages.login.noResponse);
-  await page.route('**/api/logout', (route) =>
-    route.fulfill({ status: 503, json: { message: 'In a moment.' } }),
-  );
-  await logout();
-  await expect(page.getByRole('alert').filter({ hasText: 'In a moment.' })).toContainText(
-    adminMessages.logout.failed,
-  );
-  expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
-  await expect(page).toHaveURL('/admin/career');
+  await test.step('the keyboard alone reaches every part of the layout, with a visible focus', async () => {
+    const stops: string[] = [];
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
+      );
+      await expect(focused(page)).toHaveCSS('outline-style', 'solid');
+    }
+    expect(stops.map((name) => name.trim())).toEqual([
+      'Skip to the content',
+      'Close the sidebar',
+      expect.stringMatching(/^Notifications/),
+      expect.stringMatching(/Chhat Group Admin$/),
+      'Dashboard',
+      'Blogs',
+      'Career',
+      'Contact',
+      'User',
+      'Profile',
+      'Logout',
+      'Back to Homepage',
+    ]);
+  });
 
-  await page.route('**/api/logout', (route) => route.fulfill({ status: 401, json: { message: 'Who?' } }));
-  await logout();
-  await expect(page).toHaveURL('/admin/login');
-  expect(await storedSession(page)).toEqual({});
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await test.step('the sidebar is open by default, 16 rem wide, and has a link to every screen', async () => {
+    const links = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Dashboard', '/admin/dashboard'],
+      ['Blogs', '/admin/blog'],
+      ['Career', '/admin/career'],
+      ['Contact', '/admin/contact'],
+      ['User', '/admin/user'],
+      ['Profile', '/admin/profile'],
+    ]);
+    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(16 * 16);
+    // Neither the public header nor the public footer.
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${today().slice(0, 4)} Chhat Group`);
+    await expect(page.getByRole('link', { name: 'About Us' })).toHaveCount(0);
+  });
+
+  await test.step('the sidebar marks the current screen, and can be closed', async () => {
+    await openScreen(page, 'Career');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Career');
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
+    const content = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
+    await expect.poll(content).toBeGreaterThanOrEqual(16 * 16);
+    const beside = await content();
+    await page.getByRole('button', { name: 'Close the sidebar' }).click();
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    // The keyboard cannot reach a sidebar that is not visible.
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect.poll(content).toBeLessThan(beside);
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await expect(sidebar(page)).toBeVisible();
+    await expect.poll(content).toBe(beside);
+  });
+
+  await test.step('an open menu of the top bar stays at its button while the sidebar moves the bar', async () => {
+    for (const name of ['Notifications', 'Chhat Group Admin']) {
+      const button = page.getByRole('banner').getByRole('button', { name });
+      await button.click();
+      const menu = page.getByRole('menu');
+      const right = async () => (await menu.boundingBox())!.x + (await menu.boundingBox())!.width;
+      const before = await right();
+      // The sidebar closes and the bar becomes wider. The buttons at its right end do not move.
+      await page.getByRole('banner').evaluate((bar) => bar.style.setProperty('margin-inline-start', '0'));
+      await expect.poll(async () => (await page.getByRole('banner').boundingBox())!.x).toBe(0);
+      expect(await right()).toBe(before);
+      await page.getByRole('banner').evaluate((bar) => bar.style.removeProperty('margin-inline-start'));
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+    }
+  });
+
+  await test.step('the top bar shows the picture and the name, or User without a name, and links to the profile', async () => {
+    await page.evaluate((image) => {
+      localStorage.removeItem('userName');
+      localStorage.setItem('userAvatar', image ?? '');
+      // As after a change in another tab.
+      dispatchEvent(new StorageEvent('storage'));
+    }, site.blogs.rich.image);
+    const account = page.getByRole('button', { name: 'User', exact: true });
+    await expect(account.locator('img')).toHaveAttribute(
+      'src',
+      `/storage/${site.blogs.rich.image}?v=${site.blogs.rich.image}`,
+    );
+    await expect(account.locator('img')).toHaveJSProperty('complete', true);
+    await account.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/admin/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  });
+
+  await test.step('an error in a screen replaces only the screen, offers links, and the console stays empty', async () => {
+    // A response that no screen can show.
+    await page.route('**/api/careers?*', (route) => route.fulfill({ json: [{ id: 1 }] }));
+    await openScreen(page, 'Career');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
+    await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
+    await expect(page.getByRole('main')).toContainText('Invalid time value');
+    await expect(page.getByText(/\bat .*\.js/)).toHaveCount(0);
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
+    await expectAccessible(page);
+    await openScreen(page, 'Profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 });
 
-test('moving on begins at the top and at the heading, with a title of its own; going back finds the old place', async ({
+test('on a phone: where a navigation puts scroll position and focus, and the sidebar over the screen', async ({
   page,
   enter,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await enter('/admin/career');
-  await expect(page).toHaveTitle('Career | Chhat Group');
-  await expect(page.getByRole('row')).toHaveCount(6);
-  // The page was loaded: its beginning is the skip link.
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL('/admin/career');
-  await page.keyboard.press('Tab');
-  await expect(focused(page)).toHaveText('Add Career');
+  const open = page.getByRole('button', { name: 'Open the sidebar' });
+  const close = page.getByRole('button', { name: 'Close the menu' });
 
-  const edit = page.getByRole('link', { name: /^Edit/ }).last();
-  // As the click does: it would scroll on to where nothing lies over the link.
-  await edit.click({ trial: true });
-  const place = await scrollTop(page);
-  expect(place).toBeGreaterThan(300);
-  await edit.click();
-  await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeFocused();
-  await expect(page).toHaveTitle('Edit Career | Chhat Group');
-  await expect.poll(() => scrollTop(page)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await expect.poll(() => scrollTop(page)).toBe(place);
-  // What changes on the screen leaves the place; the same screen visited anew begins at the top.
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
-  for (const name of ['Profile', 'Career']) {
-    await page.getByRole('button', { name: 'Open the sidebar' }).click();
-    await sidebar(page).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`);
-  }
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await expect.poll(() => scrollTop(page)).toBe(0);
-});
-
-test('the keyboard alone walks through the layout, and each stop can be seen', async ({ page, enter }) => {
-  await enter('/admin/career/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const stops: string[] = [];
-  for (let stop = 0; stop < 12; stop += 1) {
+  await test.step('after a page load, the skip link comes first', async () => {
+    await expect(page).toHaveTitle('Career | Chhat Group');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
     await page.keyboard.press('Tab');
-    stops.push(
-      await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
-    );
-    await expect(focused(page)).toHaveCSS('outline-style', 'solid');
-  }
-  expect(stops.map((name) => name.trim())).toEqual([
-    'Skip to the content',
-    'Close the sidebar',
-    expect.stringMatching(/^Notifications/),
-    expect.any(String),
-    'Dashboard',
-    'Blogs',
-    'Career',
-    'Contact',
-    'User',
-    'Profile',
-    'Logout',
-    'Back to Homepage',
-  ]);
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/admin/career');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Add Career');
+  });
+
+  await test.step('a new screen begins at the top and at its heading, with its own title; Back restores the position', async () => {
+    const edit = page.getByRole('link', { name: /^Edit/ }).last();
+    // Scrolls to the position from which the click below does not scroll again.
+    await edit.click({ trial: true });
+    const position = await scrollTop(page);
+    expect(position).toBeGreaterThan(300);
+    await edit.click();
+    await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeFocused();
+    await expect(page).toHaveTitle('Edit Career | Chhat Group');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect.poll(() => scrollTop(page)).toBe(position);
+  });
+
+  await test.step('another page of the list keeps the position; the same screen opened again begins at the top', async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+    for (const name of ['Profile', 'Career']) {
+      await open.click();
+      await openScreen(page, name);
+      await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`);
+    }
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+
+  await test.step('the sidebar lies over the screen; Escape, its button, a link and Back close it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sidebar(page)).toHaveCount(0);
+    await open.click();
+    await expect(close).toBeFocused();
+    await expect(page.locator('[inert] main')).toHaveCount(1);
+    await expectAccessible(page, [390, 320]);
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await close.click();
+    await expect(open).toBeFocused();
+
+    // The link to the screen that is already open.
+    await open.click();
+    await openScreen(page, 'Career');
+    await expect(sidebar(page)).toHaveCount(0);
+
+    await open.click();
+    await openScreen(page, 'Profile');
+    await expect(page).toHaveURL('/admin/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await open.click();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/career');
+    await expect(sidebar(page)).toHaveCount(0);
+  });
 });
 
-test('a screen that breaks shows the error screen within the layout, and a way on; the console stays empty', async ({
+test('a logout asks first, revokes the token, and ends the session in the browser', async ({
   page,
   enter,
+  site,
+  accounts,
+  expected,
 }) => {
-  await enter('/admin/career/add');
-  // A response that no screen can show.
-  await page.route('**/api/careers?*', (route) => route.fulfill({ json: [{ id: 1 }] }));
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
-  await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
-  await expect(page.getByRole('main')).toContainText('Invalid time value');
-  await expect(page.getByText(/\bat .*\.js/)).toHaveCount(0);
-  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
-  await expectAccessible(page);
-  await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
+  expected(
+    /^console: Failed to load resource: (net::ERR_FAILED|the server responded with a status of (503|401))/,
+  );
+  const dialog = page.getByRole('alertdialog', { name: adminMessages.logout.question.title });
+  const inSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
+  const inTopBar = (name: string) => async () => {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
+
+  /** Cancels a logout, then logs out, then presses Back. */
+  const cancelThenLogOut = async (logout: () => Promise<void>, urlBefore: string) => {
+    const { authToken, userName } = await storedSession(page);
+    expect(userName).not.toBe('');
+    await logout();
+    await expect(dialog).toContainText(adminMessages.logout.question.text);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await storedSession(page)).toMatchObject({ authToken });
+
+    await logout();
+    await confirm();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedSession(page)).toEqual({});
+    const headers = { authorization: `Bearer ${authToken}` };
+    expect((await fetch(`${site.url}/api/contacts`, { headers })).status).toBe(401);
+    // Back does not show the session's screens again.
+    const passed: string[] = [];
+    const onNavigation = (frame: { url: () => string }) => passed.push(new URL(frame.url()).pathname);
+    page.on('framenavigated', onNavigation);
+    await page.goBack();
+    await expect.poll(() => passed).toEqual([urlBefore, '/admin/login']);
+    page.off('framenavigated', onNavigation);
+    await expect(page).toHaveURL('/admin/login');
+  };
+
+  await enter('/admin/career');
+  await test.step('a logout that does not reach the server shows an error and keeps the session', async () => {
+    const failed = (reason: string) =>
+      page.getByRole('alert').filter({ hasText: adminMessages.logout.failed }).filter({ hasText: reason });
+    await page.route('**/api/logout', (route) => route.abort());
+    await inSidebar();
+    await confirm();
+    await expect(failed(adminMessages.login.noResponse)).toBeVisible();
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({ status: 503, json: { message: 'In a moment.' } }),
+    );
+    await inSidebar();
+    await confirm();
+    await expect(failed('In a moment.')).toBeVisible();
+    expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
+    await expect(page).toHaveURL('/admin/career');
+    await page.unrouteAll();
+  });
+
+  await test.step('the logout in the sidebar', async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await cancelThenLogOut(inSidebar, '/admin/career');
+  });
+
+  await test.step('the sidebar has every link but User for a person with the permission user', async () => {
+    await submitLogin(page, accounts.user);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(sidebar(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Blogs',
+      'Career',
+      'Contact',
+      'Profile',
+    ]);
+    await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();
+  });
+
+  await test.step('the logout in the top bar', async () => {
+    await openScreen(page, 'Career');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await cancelThenLogOut(inTopBar('Dara Keo'), '/admin/dashboard');
+  });
+
+  await test.step('a logout with a revoked token ends the session without an error', async () => {
+    await submitLogin(page, accounts.user);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 401, json: { message: 'Who?' } }));
+    await inSidebar();
+    await confirm();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedSession(page)).toEqual({});
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
