@@ -3,7 +3,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
-import { anArticle, articleForm } from './article-form.ts';
+import { createArticle, articleForm } from './article-form.ts';
 import {
   alertWith,
   expect,
@@ -101,7 +101,7 @@ test('what the server finds wrong with an article’s image is shown at the fiel
   enter,
   call,
 }) => {
-  const { id } = await anArticle(call, 'Odd picture');
+  const { id } = await createArticle(call, 'Odd picture');
   await enter(`/admin/blog?edit=${id}`);
   await articleForm.title(page).fill('Odd picture again');
   const text = 'The image has no pixels.';
@@ -147,7 +147,7 @@ test('what was typed over a job, user or article that somebody deleted can be sa
   await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
   expect(await call<User[]>('GET', '/users?search=sok+returns')).toMatchObject([{ email }]);
 
-  const article = await anArticle(call, 'Read once');
+  const article = await createArticle(call, 'Read once');
   await page.goto(`/admin/blog?edit=${article.id}`);
   await articleForm.title(page).fill('Read twice');
   await call('DELETE', `/blogs/${article.id}`);

@@ -27,7 +27,7 @@ export const articleForm = {
 };
 
 /** Creates an article through the API, without the screens. */
-export function anArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
+export function createArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
   const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
   return call<Blog>('POST', '/blogs', formOf(draft, image));
 }
