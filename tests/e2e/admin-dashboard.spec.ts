@@ -21,7 +21,7 @@ const card = (page: Page, title: string) =>
 const donut = (page: Page) => page.getByRole('application', { name: 'Donut chart of the shares' });
 const bars = (page: Page) => page.getByRole('application', { name: 'Bar chart of the numbers' });
 
-/** The figures in the order of the cards. */
+/** The numbers in the order of the cards. */
 const inOrder = (counts: DashboardCounts) => [
   counts.contacts,
   counts.careers,
@@ -29,7 +29,7 @@ const inOrder = (counts: DashboardCounts) => [
   counts.research_articles,
 ];
 
-/** The words of the cards' titles that stand on two lines. */
+/** Returns the words in the titles of the cards that are broken over two lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((cards) =>
     cards.flatMap((item) => {
@@ -44,208 +44,206 @@ function brokenWords(page: Page): Promise<string[]> {
   );
 }
 
-test('four cards show a title, a statistic and a View all link', async ({ page, enter, site, call }) => {
-  await putMessages(site.process, [{}, {}, {}]);
-  const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
-  expect(new Set(counts).size).toBeGreaterThan(2);
-  await enter('/admin/dashboard', 'user');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText(cardTitles);
-  const addresses = ['/admin/contact', '/admin/career', '/admin/blog', '/admin/blog'];
-  for (const [place, title] of cardTitles.entries()) {
-    await expect(card(page, title).getByRole('paragraph')).toHaveText(String(counts[place]));
-    const link = card(page, title).getByRole('link', { name: `View all of ${title}` });
-    await expect(link).toHaveAttribute('href', addresses[place] ?? '');
-    await expect(card(page, title).locator('svg')).toBeVisible();
-  }
-  // The whole card leads there.
-  await card(page, 'Contact Submit').click({ position: { x: 20, y: 20 } });
-  await expect(page).toHaveURL('/admin/contact');
-  await page.goBack();
-  await expect(card(page, 'Contact Submit')).toBeVisible();
-});
-
-test('a donut and bars show the same figures: shares to one decimal, entries under the pointer, a legend, a table', async ({
+test('the dashboard shows the numbers as cards, as a donut chart and as a bar chart', async ({
   page,
   enter,
   site,
   call,
 }) => {
-  await putMessages(site.process, [{}, {}]);
+  await putMessages(site.process, [{}, {}, {}]);
   const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
+  expect(new Set(counts).size).toBeGreaterThan(2);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const percents = counts.map((count) => `${((100 * count) / total).toFixed(1)}%`);
+  await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter('/admin/dashboard');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const release = await hold(page, '**/Charts.*.js');
+  await enter('/admin/dashboard', 'user');
 
-  await expect(donut(page).getByText(/%$/)).toHaveText(percents);
-  await expect(page.getByRole('region', { name: 'Share of all entries' }).getByRole('listitem')).toHaveText(
-    kinds,
-  );
-  const table = page.getByRole('table', { name: 'Entries in numbers and shares' });
-  for (const [place, kind] of kinds.entries()) {
-    const cells = table
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: kind, exact: true }) });
-    await expect(cells.getByRole('cell')).toHaveText([String(counts[place]), percents[place] ?? '']);
-  }
+  await test.step('the charts appear without an animation for people who prefer reduced motion', async () => {
+    await expectChartsWithAnimation(page, release, false);
+    await page.unroute('**/Charts.*.js');
+  });
 
-  const entries = page.getByRole('status').filter({ hasText: 'entries' });
-  // The first part begins at the top of the ring: a little along its edge, a little inwards.
-  const part = donut(page).locator('.recharts-pie-sector path').first();
-  // A ring that is drawn anew in between stands elsewhere.
-  await expect(async () => {
-    const { x, y } = await part.evaluate((path: SVGPathElement) => {
-      const edge = path.getPointAtLength(8);
-      const point = new DOMPoint(edge.x, edge.y + 8).matrixTransform(path.getScreenCTM() ?? undefined);
-      return { x: point.x, y: point.y };
-    });
-    await page.mouse.move(x, y);
-    await expect(entries).toHaveText(`Contacts${counts[0]} entries`, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
-  await bars(page).locator('.recharts-bar-rectangle').nth(1).hover();
-  await expect(entries).toHaveText(`Careers${counts[1]} entries`);
-  await page.mouse.move(0, 0);
-  await expect(entries).toHaveCount(0);
-  await bars(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(entries).toHaveText(`Careers${counts[1]} entries`);
-  await bars(page).blur();
-  await expectAccessible(page);
-});
+  await test.step('the charts render again 150 ms after a resize, and the page never scrolls sideways', async () => {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    const widths = () =>
+      page.getByRole('application').evaluateAll((charts) => charts.map((chart) => chart.clientWidth));
+    const across = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const wide = await widths();
 
-test('parts too small to be told apart keep labels that do not lie upon each other', async ({
-  page,
-  enter,
-}) => {
-  await page.route('**/api/dashboard', (route) =>
-    route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
-  );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await enter('/admin/dashboard');
-  const labels = donut(page).getByText(/%$/);
-  await expect(labels).toHaveText(['99.7%', '0.1%', '0.2%']);
-  await fontsAreReady(page);
-  expect(await brokenWords(page)).toEqual([]);
-  // All of them of one moment: the ring may be drawn anew.
-  await expect(async () => {
-    const [frame, boxes] = await donut(page).evaluate((chart) => {
-      const texts = [...chart.querySelectorAll('text')].filter((text) => text.textContent.endsWith('%'));
-      return [chart.getBoundingClientRect(), texts.map((text) => text.getBoundingClientRect())] as const;
-    });
-    expect(boxes).toHaveLength(3);
-    const [careers, articles] = [boxes[1]!, boxes[2]!];
-    expect(Math.abs(careers.y - articles.y)).toBeGreaterThanOrEqual(
-      Math.min(careers.height, articles.height),
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1100);
+    // The browser notifies all observers of an element in the same step.
+    await donut(page).evaluate(
+      (chart) => new Promise((resized) => new ResizeObserver(resized).observe(chart)),
     );
-    for (const box of boxes) {
-      expect(box.x).toBeGreaterThanOrEqual(frame.x);
-      expect(box.right).toBeLessThanOrEqual(frame.right);
+    await page.clock.runFor(140);
+    expect(await widths()).toEqual(wide);
+    expect(await across()).toBe(1100);
+    await page.clock.runFor(10);
+    await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(Math.max(...wide));
+    await expect.poll(across).toBe(1100);
+    await page.clock.resume();
+  });
+
+  await test.step('four cards show a title, a number and a View all link', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    const titles = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+    await expect(titles).toContainText(cardTitles);
+    const urls = ['/admin/contact', '/admin/career', '/admin/blog', '/admin/blog'];
+    for (const [place, title] of cardTitles.entries()) {
+      await expect(card(page, title).getByRole('paragraph')).toHaveText(String(counts[place]));
+      const link = card(page, title).getByRole('link', { name: `View all of ${title}` });
+      await expect(link).toHaveAttribute('href', urls[place] ?? '');
+      await expect(card(page, title).locator('svg')).toBeVisible();
     }
-  }).toPass({ timeout: 20_000 });
-  await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('12,345');
-  await expectNoSidewaysScroll(page);
+    // The whole card is a link.
+    await card(page, 'Contact Submit').click({ position: { x: 20, y: 20 } });
+    await expect(page).toHaveURL('/admin/contact');
+    await page.goBack();
+    await expect(card(page, 'Contact Submit')).toBeVisible();
+  });
+
+  await test.step('the donut chart shows shares to one decimal, with a legend and a table', async () => {
+    await expect(donut(page).getByText(/%$/)).toHaveText(percents);
+    await expect(page.getByRole('region', { name: 'Share of all entries' }).getByRole('listitem')).toHaveText(
+      kinds,
+    );
+    const table = page.getByRole('table', { name: 'Entries in numbers and shares' });
+    for (const [place, kind] of kinds.entries()) {
+      const cells = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: kind, exact: true }) });
+      await expect(cells.getByRole('cell')).toHaveText([String(counts[place]), percents[place] ?? '']);
+    }
+  });
+
+  await test.step('both charts show the number under the pointer, and the bar chart by keyboard', async () => {
+    const entries = page.getByRole('status').filter({ hasText: 'entries' });
+    // The first part begins at the top of the ring. Point a little along its edge and a little inwards.
+    const part = donut(page).locator('.recharts-pie-sector path').first();
+    // Retry, because a chart that renders again may move.
+    await expect(async () => {
+      const { x, y } = await part.evaluate((path: SVGPathElement) => {
+        const edge = path.getPointAtLength(8);
+        const point = new DOMPoint(edge.x, edge.y + 8).matrixTransform(path.getScreenCTM() ?? undefined);
+        return { x: point.x, y: point.y };
+      });
+      await page.mouse.move(x, y);
+      await expect(entries).toHaveText(`Contacts${counts[0]} entries`, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await bars(page).locator('.recharts-bar-rectangle').nth(1).hover();
+    await expect(entries).toHaveText(`Careers${counts[1]} entries`);
+    await page.mouse.move(0, 0);
+    await expect(entries).toHaveCount(0);
+    await bars(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(entries).toHaveText(`Careers${counts[1]} entries`);
+    await bars(page).blur();
+    await expectAccessible(page);
+  });
 });
 
-test('a spinner shows while the figures load; a failure is told, and can be tried again', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(/^console: Failed to load resource: the server responded with a status of 500/);
-  await page.route('**/api/dashboard', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Sorry.' } }),
-  );
-  const letGo = await hold(page, '**/api/dashboard');
-  await enter('/admin/dashboard');
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  letGo();
-  await expect(page.getByRole('alert')).toContainText('Error: An error occurred while fetching data');
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-  await page.unroute('**/api/dashboard');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Job Announcement')).toBeVisible();
-});
-
-test('the cards stand while the script of the charts is on its way, and nothing moves when it comes', async ({
-  page,
-  enter,
-}) => {
-  const letGo = await hold(page, '**/Charts.*.js');
+test('the charts appear with an animation after the cards, and move nothing', async ({ page, enter }) => {
+  await page.clock.install();
+  const release = await hold(page, '**/Charts.*.js');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter('/admin/dashboard');
   await expect(card(page, 'Contact Submit')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading the charts' })).toBeVisible();
   const footer = page.getByText(/^© \d{4} Chhat Group$/);
   await fontsAreReady(page);
   const before = [await card(page, 'Contact Submit').boundingBox(), await footer.boundingBox()];
-  letGo();
+  await expectChartsWithAnimation(page, release, true);
   await expect(bars(page)).toBeVisible();
   expect([await card(page, 'Contact Submit').boundingBox(), await footer.boundingBox()]).toEqual(before);
 });
 
-test('the charts grow as they come, but not for whoever wants less motion', async ({ page, enter }) => {
-  await page.clock.install();
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    const letGo = await hold(page, '**/Charts.*.js');
-    await page.emulateMedia({ reducedMotion });
-    await enter('/admin/dashboard');
-    await expect(page.getByRole('status', { name: 'Loading the charts' })).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    letGo();
-    await expect(page.getByRole('heading', { name: 'Share of all entries' })).toBeVisible();
-    await page.clock.runFor(250);
-    await expect(donut(page).locator('.recharts-pie-sector')).not.toHaveCount(0);
-    // The labels come when the ring stands.
-    const labels = donut(page).getByText(/%$/);
-    if (reducedMotion === 'reduce') await expect(labels.first()).toBeVisible();
-    else await expect(labels).toHaveCount(0);
-    await page.clock.resume();
-    await expect(labels.first()).toBeVisible();
-    await page.unroute('**/Charts.*.js');
-  }
-});
+/** Lets the script of the charts arrive, and expects that they grow, or that they are complete at once. */
+async function expectChartsWithAnimation(
+  page: Page,
+  release: () => void,
+  isAnimated: boolean,
+): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading the charts' })).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  release();
+  await expect(page.getByRole('heading', { name: 'Share of all entries' })).toBeVisible();
+  await page.clock.runFor(250);
+  await expect(donut(page).locator('.recharts-pie-sector')).not.toHaveCount(0);
+  // The labels appear at the end of the animation.
+  const labels = donut(page).getByText(/%$/);
+  if (isAnimated) await expect(labels).toHaveCount(0);
+  else await expect(labels.first()).toBeVisible();
+  await page.clock.resume();
+  await expect(labels.first()).toBeVisible();
+}
 
-test('the charts are drawn anew 150 ms after a resize, and until then nothing needs scrolling sideways', async ({
+test('on a phone, the dashboard while it loads, after failures, and with very small shares', async ({
   page,
   enter,
+  expected,
 }) => {
-  await page.clock.install();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await enter('/admin/dashboard');
-  await expect(bars(page)).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  const widths = () =>
-    page.getByRole('application').evaluateAll((charts) => charts.map((chart) => chart.clientWidth));
-  const across = () => page.evaluate(() => document.documentElement.scrollWidth);
-  const wide = await widths();
-
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1100);
-  // The browser tells all who watch an element at once.
-  await donut(page).evaluate((chart) => new Promise((told) => new ResizeObserver(told).observe(chart)));
-  await page.clock.runFor(140);
-  expect(await widths()).toEqual(wide);
-  expect(await across()).toBe(1100);
-  await page.clock.runFor(10);
-  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(Math.max(...wide));
-  await expect.poll(across).toBe(1100);
-});
-
-test('without the script of the charts the figures still stand', async ({ page, enter, expected }) => {
   expected(failedCall);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.route('**/Charts.*.js', (route) => route.abort());
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Sorry.' } }),
+  );
+  const release = await hold(page, '**/api/dashboard');
   await enter('/admin/dashboard');
-  await expect(page.getByRole('alert')).toContainText('The charts could not be loaded.');
-  await expect(card(page, 'Contact Submit')).toBeVisible();
-  await page.unroute('**/Charts.*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(donut(page)).toBeVisible();
+
+  await test.step('a spinner shows while the numbers load; after a failure, Try again loads them', async () => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText('Error: An error occurred while fetching data');
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await page.unroute('**/api/dashboard');
+    await page.route('**/api/dashboard', (route) =>
+      route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Job Announcement')).toBeVisible();
+  });
+
+  await test.step('without the script of the charts, the cards show the numbers; Try again loads the charts', async () => {
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The charts could not be loaded.');
+    await expect(page.getByRole('link', { name: /View all/ })).toHaveCount(4);
+    await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('12,345');
+    await page.unroute('**/Charts.*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(donut(page)).toBeVisible();
+  });
+
+  await test.step('labels of very small parts do not overlap, and titles are not broken within a word', async () => {
+    const labels = donut(page).getByText(/%$/);
+    await expect(labels).toHaveText(['99.7%', '0.1%', '0.2%']);
+    await fontsAreReady(page);
+    expect(await brokenWords(page)).toEqual([]);
+    // Measure all labels in one call: the ring may render again.
+    await expect(async () => {
+      const [frame, boxes] = await donut(page).evaluate((chart) => {
+        const texts = [...chart.querySelectorAll('text')].filter((text) => text.textContent.endsWith('%'));
+        return [chart.getBoundingClientRect(), texts.map((text) => text.getBoundingClientRect())] as const;
+      });
+      expect(boxes).toHaveLength(3);
+      const [careers, articles] = [boxes[1]!, boxes[2]!];
+      expect(Math.abs(careers.y - articles.y)).toBeGreaterThanOrEqual(
+        Math.min(careers.height, articles.height),
+      );
+      for (const box of boxes) {
+        expect(box.x).toBeGreaterThanOrEqual(frame.x);
+        expect(box.right).toBeLessThanOrEqual(frame.right);
+      }
+    }).toPass({ timeout: 20_000 });
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('an empty site says what its dashboard, its messages and its bell have nothing of', async ({
+test('the dashboard, the messages and the bell of an empty site say that there is nothing yet', async ({
   page,
   emptySite,
 }) => {

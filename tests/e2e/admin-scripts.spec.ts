@@ -1,54 +1,111 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, failedCall, test } from './staff.ts';
+import { expect, expectAccessible, failedCall, openScreen, test } from './staff.ts';
 
 const notLoaded = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen not loaded' });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const reason = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Marks the document, so that a test can see whether it was loaded again. */
+/** Marks the document, so that a test can check whether it was reloaded. */
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-test('a screen whose script does not come keeps the layout, and Try again loads it in place', async ({
+// That the dashboard works without the script of its charts is tested in admin-dashboard.spec.ts.
+test('a script that cannot be loaded leaves the rest of the back office working', async ({
   page,
   enter,
   expected,
 }) => {
   expected(failedCall);
+  await test.step('a login whose script cannot be loaded shows the error in the place of the form', async () => {
+    await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
+    await page.goto('/admin/login');
+    await expect(notLoaded(page)).toBeVisible();
+    await expectAccessible(page, [320, 1440]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+
   await enter('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await markDocument(page);
-  // Not the screen's own script, but one that several screens import.
-  const script = '**/_astro/DayInput*.js';
-  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Add Career' }).click();
-  await expect(notLoaded(page)).toBeFocused();
-  await expect(page).toHaveURL('/admin/career/add');
-  await expect(page).toHaveTitle('Screen not loaded | Chhat Group');
-  await expect(reason(page)).toContainText('This screen could not be loaded.');
-  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('a screen whose script cannot be loaded keeps the layout; Try again loads it in place', async () => {
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await markDocument(page);
+    // Not the screen's own script, but one that several screens import.
+    const script = '**/_astro/DayInput*.js';
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await expect(notLoaded(page)).toBeFocused();
+    await expect(page).toHaveURL('/admin/career/add');
+    await expect(page).toHaveTitle('Screen not loaded | Chhat Group');
+    await expect(reason(page)).toContainText('This screen could not be loaded.');
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+    await expectAccessible(page);
 
-  // Without a connection the reason is another one, and the other screens still open.
-  await page.goBack();
-  await expect(page.getByRole('row')).toHaveCount(6);
-  await page.route(/\/_astro\/DayInput|\/admin\/login$/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Add Career' }).click();
-  await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
-  await page.getByRole('button', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');
-  await expect(reason(page)).toContainText('The server cannot be reached.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    // Without a connection the reason is a different one, and the other screens still open.
+    await page.goBack();
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await page.route(/\/_astro\/DayInput|\/admin\/login$/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');
+    await expect(reason(page)).toContainText('The server cannot be reached.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 
-  await page.unrouteAll();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
-  expect(await isMarked(page)).toBe(true);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  await test.step('after an update of the site the screen says so, and its button loads the new version', async () => {
+    await openScreen(page, 'Career');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    // As if the page was loaded before the update: it started with another script, and its files are deleted.
+    await page.evaluate(() =>
+      document.querySelector('script[type=module][src]')?.setAttribute('src', '/_astro/before.js'),
+    );
+    await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await openScreen(page, 'Profile');
+    await expect(reason(page)).toContainText('The site was updated. Reload to go on.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expectAccessible(page, [320, 1440]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page).toHaveURL('/admin/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  });
+
+  await test.step('an editor that cannot be loaded leaves the rest of the form, and the typed text, unchanged', async () => {
+    // Reload asks first: the form has unsaved text.
+    expected(/^dialog: $/);
+    await page.route(/\/_astro\/(RichText|rich-text)\./, (route) => route.abort());
+    await openScreen(page, 'Blogs');
+    await page.getByRole('link', { name: 'Add Blog' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Blog' });
+    await form.getByLabel('Title').fill('Typed before the editor loaded');
+    await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
+    await expectAccessible(page, [320, 1440]);
+    const dialog = page.waitForEvent('dialog');
+    await form.getByRole('button', { name: 'Reload' }).click();
+    expect((await dialog).type()).toBe('beforeunload');
+
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    const editor = form.getByRole('textbox', { name: 'Content' });
+    await expect(editor).toBeVisible();
+    await expect(form.locator(':focus')).toHaveCount(1);
+    await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor loaded');
+    // Its stylesheet was loaded too.
+    expect(
+      await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/rich-text'))),
+    ).toBe(true);
+  });
 });
 
-test('Try again reloads the page where only that can help, and the reload keeps the address', async ({
+test('Try again reloads the page where nothing else can help, and the reload keeps the URL', async ({
   page,
   enter,
   expected,
@@ -66,73 +123,4 @@ test('Try again reloads the page where only that can help, and the reload keeps 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeVisible();
   await expect(page).toHaveURL('/admin/career/edit/1?from=here');
-});
-
-test('after an update of the site the screen says so, and its button loads the new version', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  await enter('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
-  // As if the page had been loaded before the update: it started with another script, and its files are gone.
-  await page.evaluate(() =>
-    document.querySelector('script[type=module][src]')?.setAttribute('src', '/_astro/before.js'),
-  );
-  await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-  await expect(reason(page)).toContainText('The site was updated. Reload to go on.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectAccessible(page, [320, 1440]);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page).toHaveURL('/admin/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-});
-
-test('an editor or charts that do not come leave the rest of their screen, and what was typed, as it is', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  // Reload asks first: the form has unsaved text.
-  expected(/^dialog: $/);
-  await page.route(/\/_astro\/(Charts|RichText|rich-text)\./, (route) => route.abort());
-  await enter('/admin/dashboard');
-  await expect(reason(page)).toContainText('The charts could not be loaded.');
-  await expect(page.getByRole('link', { name: /View all/ })).toHaveCount(4);
-
-  await sidebar(page).getByRole('link', { name: 'Blogs' }).click();
-  await page.getByRole('link', { name: 'Add Blog' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Blog' });
-  await form.getByLabel('Title').fill('Typed before the editor came');
-  await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
-  await expectAccessible(page, [320, 1440]);
-  const question = page.waitForEvent('dialog');
-  await form.getByRole('button', { name: 'Reload' }).click();
-  expect((await question).type()).toBe('beforeunload');
-
-  await page.unrouteAll();
-  await form.getByRole('button', { name: 'Try again' }).click();
-  const editor = form.getByRole('textbox', { name: 'Content' });
-  await expect(editor).toBeVisible();
-  await expect(form.locator(':focus')).toHaveCount(1);
-  await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor came');
-  // Its stylesheet came with it.
-  expect(
-    await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/rich-text'))),
-  ).toBe(true);
-});
-
-test('a login whose script does not come says so in the place of the form', async ({ page, expected }) => {
-  expected(failedCall);
-  await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
-  await page.goto('/admin/login');
-  await expect(notLoaded(page)).toBeVisible();
-  await expectAccessible(page, [320, 1440]);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
