@@ -1,210 +1,218 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';
+import { showScreen } from './show-screen.ts';
 import { expect, expectAccessible, test } from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import type { Call } from './world.ts';
 
-test('what is written is stored to the letter as it is seen', async ({ page, enter, call }) => {
-  await enter('/admin/blog?add=1');
-  const text = await content(page);
-  await text.click();
-  await press(page, 'Heading');
-  await page.keyboard.type('The stones');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Cut ');
-  await press(page, 'Bold');
-  await page.keyboard.type('by hand');
-  await press(page, 'Bold');
-  await page.keyboard.type(' & “polished” <3 "well" at https://stones.example today');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- Sapphire');
-  await page.keyboard.press('Enter');
-  await press(page, 'Deeper in the list');
-  await page.keyboard.type('blue');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('or yellow');
-  await page.keyboard.press('Enter');
-  await press(page, 'Out of the list');
-  await page.keyboard.type('Ruby');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await press(page, 'Quote');
-  await page.keyboard.type('Patience.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await press(page, 'Dividing line');
-  await press(page, 'Numbered list');
-  await page.keyboard.type('*One* `two`');
-  await expect(button(page, 'Numbered list')).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'false');
-
-  const stored = await save(page, call, 'Stones to the letter');
-  expect(stored).toBe(
-    '<h2>The stones</h2><p>Cut <strong>by hand</strong> &amp; “polished” &lt;3 "well" at ' +
-      '<a href="https://stones.example" rel="noopener nofollow">https://stones.example</a> today</p>' +
-      '<ul><li>Sapphire<ul><li>blue<br />or yellow</li></ul></li><li>Ruby</li></ul>' +
-      '<blockquote><p>Patience.</p></blockquote><hr /><ol><li>*One* `two`</li></ol>',
-  );
-});
-
-test('the keyboard alone writes, formats and leaves; an empty text is a fault told at the field', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/blog?add=1');
-  const text = await content(page);
-  await expect(text).toHaveAttribute('aria-multiline', 'true');
-  await expect(text).toHaveAttribute('aria-required', 'true');
-  await page.getByRole('textbox', { name: 'Title' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Undo')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(button(page, 'Dividing line')).toBeFocused();
-  await page.keyboard.press('Home');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(button(page, 'Bold')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(text).toBeFocused();
-  await page.keyboard.type('Strong');
-  await expect(text.locator('strong')).toHaveText('Strong');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+Shift+8');
-  await page.keyboard.type('Point');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Shift+Tab');
-  await expect(button(page, 'Bold')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(text).not.toBeFocused();
-
-  await text.press('Control+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Backspace');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
-  await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expect(text).toHaveAccessibleDescription('Content is required.');
-  await expectAccessible(page);
-});
-
-test('a link leads where a reader may be sent, and nowhere else', async ({ page, enter, call }) => {
-  await enter('/admin/blog?add=1');
-  const text = await content(page);
-  await text.click();
-  const address = page.getByRole('textbox', { name: 'Link to' });
-  for (const wrong of ['javascript:alert(1)', 'ftp://files.example/', '//evil.example', 'nowhere', '']) {
-    if (!(await address.isVisible())) await page.keyboard.press('Control+k');
-    await address.fill(wrong);
-    await page.keyboard.press('Enter');
-    await expect(address).toHaveAccessibleDescription(/^A link leads to a web address/);
-  }
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(address).toBeHidden();
-  await expect(text).toBeFocused();
-  for (const typed of ['www.stones.example/a?b=1&c=2', 'a@stones.example', '+855 12 345 678', '/career']) {
-    await press(page, 'Link');
-    await address.fill(typed);
-    await page.getByRole('button', { name: 'Add link' }).click();
-    await expect(text).toBeFocused();
-    await page.keyboard.type(', ');
-  }
-  await text.getByText('/career').click();
-  await press(page, 'Link');
-  await expect(address).toHaveValue('/career');
-  await address.fill('/contact');
-  await page.keyboard.press('Enter');
-  await text.getByText('a@stones.example').click();
-  await press(page, 'Link');
-  await page.getByRole('button', { name: 'Remove link' }).click();
-
-  expect(await save(page, call, 'Links')).toBe(
-    '<p><a href="https://www.stones.example/a?b=1&amp;c=2" rel="noopener nofollow">www.stones.example/a?b=1&amp;c=2</a>, ' +
-      'a@stones.example, <a href="tel:+85512345678" rel="noopener nofollow">+855 12 345 678</a>, ' +
-      '<a href="/contact">/career</a>, </p>',
-  );
-});
-
-test('a text from Word, Google Docs, LibreOffice or a page is pasted with its headings, lists and emphasis, and nothing else', async ({
+test('a new article: by keyboard, by toolbar, with links, and from other programs', async ({
   page,
   enter,
   call,
 }) => {
   await enter('/admin/blog?add=1');
-  const texts = [
-    [pasted.word, pasted.wordKept],
-    [pasted.googleDocs, pasted.googleDocsKept],
-    [pasted.libreOffice, pasted.libreOfficeKept],
-    [pasted.hostile, pasted.hostileKept],
-  ] as const;
-  for (const [index, [html, kept]] of texts.entries()) {
-    if (index > 0) await page.goto('/admin/blog?add=1');
-    await paste(await content(page), { 'text/html': html, 'text/plain': 'Pepper of Kampot' });
-    const leftOut = page.getByRole('status').filter({ hasText: 'A picture of the pasted text was left out' });
-    await expect(leftOut).toHaveCount(html.includes('<img') ? 1 : 0);
-    const lines = page.getByRole('status').filter({ hasText: 'The table of the pasted text became lines' });
-    await expect(lines).toHaveCount(html.includes('<table') ? 1 : 0);
-    expect(await save(page, call, `Pepper ${index}`)).toBe(kept);
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await expect(text).toBeVisible();
+  const openNewForm = async () => {
+    await page.getByRole('link', { name: 'Add Blog' }).click();
+    await expect(text).toBeVisible();
+  };
+
+  await test.step('the keyboard alone writes, formats and leaves the text; an empty text shows its error at the field', async () => {
+    await expect(text).toHaveAttribute('aria-multiline', 'true');
+    await expect(text).toHaveAttribute('aria-required', 'true');
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Undo')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(button(page, 'Dividing line')).toBeFocused();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(button(page, 'Bold')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Strong');
+    await expect(text.locator('strong')).toHaveText('Strong');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+8');
+    await page.keyboard.type('Point');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button(page, 'Bold')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(text).not.toBeFocused();
+
+    await empty(text);
+    // How this state looks, and what axe finds in it, is tested in admin-blogs.spec.ts.
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await expect(text).toHaveAccessibleDescription('Content is required.');
+  });
+
+  await test.step('the stored text is exactly the text on the screen', async () => {
+    await text.click();
+    await press(page, 'Heading');
+    await page.keyboard.type('The stones');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Cut ');
+    await press(page, 'Bold');
+    await page.keyboard.type('by hand');
+    await press(page, 'Bold');
+    await page.keyboard.type(' & “polished” <3 "well" at https://stones.example today');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- Sapphire');
+    await page.keyboard.press('Enter');
+    await press(page, 'Deeper in the list');
+    await page.keyboard.type('blue');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('or yellow');
+    await page.keyboard.press('Enter');
+    await press(page, 'Out of the list');
+    await page.keyboard.type('Ruby');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await press(page, 'Quote');
+    await page.keyboard.type('Patience.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await press(page, 'Dividing line');
+    await press(page, 'Numbered list');
+    await page.keyboard.type('*One* `two`');
+    await expect(button(page, 'Numbered list')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'false');
+
+    expect(await save(page, call, 'Stones to the letter')).toBe(
+      '<h2>The stones</h2><p>Cut <strong>by hand</strong> &amp; “polished” &lt;3 "well" at ' +
+        '<a href="https://stones.example" rel="noopener nofollow">https://stones.example</a> today</p>' +
+        '<ul><li>Sapphire<ul><li>blue<br />or yellow</li></ul></li><li>Ruby</li></ul>' +
+        '<blockquote><p>Patience.</p></blockquote><hr /><ol><li>*One* `two`</li></ol>',
+    );
+  });
+
+  await test.step('a link accepts web addresses, e-mail addresses, phone numbers and paths of this site only', async () => {
+    await openNewForm();
+    await text.click();
+    const target = page.getByRole('textbox', { name: 'Link to' });
+    for (const wrong of ['javascript:alert(1)', 'ftp://files.example/', '//evil.example', 'nowhere', '']) {
+      if (!(await target.isVisible())) await page.keyboard.press('Control+k');
+      await target.fill(wrong);
+      await page.keyboard.press('Enter');
+      await expect(target).toHaveAccessibleDescription(/^A link leads to a web address/);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(target).toBeHidden();
+    await expect(text).toBeFocused();
+    for (const typed of ['www.stones.example/a?b=1&c=2', 'a@stones.example', '+855 12 345 678', '/career']) {
+      await press(page, 'Link');
+      await target.fill(typed);
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await expect(text).toBeFocused();
+      await page.keyboard.type(', ');
+    }
+    await text.getByText('/career').click();
+    await press(page, 'Link');
+    await expect(target).toHaveValue('/career');
+    await target.fill('/contact');
+    await page.keyboard.press('Enter');
+    await text.getByText('a@stones.example').click();
+    await press(page, 'Link');
+    await page.getByRole('button', { name: 'Remove link' }).click();
+
+    expect(await save(page, call, 'Links')).toBe(
+      '<p><a href="https://www.stones.example/a?b=1&amp;c=2" rel="noopener nofollow">www.stones.example/a?b=1&amp;c=2</a>, ' +
+        'a@stones.example, <a href="tel:+85512345678" rel="noopener nofollow">+855 12 345 678</a>, ' +
+        '<a href="/contact">/career</a>, </p>',
+    );
+  });
+
+  for (const [from, html, kept] of [
+    ['Word', pasted.word, pasted.wordKept],
+    ['Google Docs', pasted.googleDocs, pasted.googleDocsKept],
+    ['LibreOffice', pasted.libreOffice, pasted.libreOfficeKept],
+    ['a hostile page', pasted.hostile, pasted.hostileKept],
+  ] as const) {
+    await test.step(`a text pasted from ${from} keeps its headings, lists and emphasis, and nothing else`, async () => {
+      await openNewForm();
+      await paste(text, { 'text/html': html, 'text/plain': 'Pepper of Kampot' });
+      const leftOut = page
+        .getByRole('status')
+        .filter({ hasText: 'A picture of the pasted text was left out' });
+      await expect(leftOut).toHaveCount(html.includes('<img') ? 1 : 0);
+      const lines = page.getByRole('status').filter({ hasText: 'The table of the pasted text became lines' });
+      await expect(lines).toHaveCount(html.includes('<table') ? 1 : 0);
+      expect(await save(page, call, `Pepper from ${from}`)).toBe(kept);
+    });
+  }
+
+  await openNewForm();
+  const note = articleForm.dialog(page).getByRole('status').filter({ hasText: 'pasted text' });
+  for (const { from, html, kept, note: expectedNote } of pasted.pieces) {
+    await test.step(`a text pasted from ${from} keeps the rows of its tables, and the form says what was left out`, async () => {
+      await empty(text);
+      await paste(text, { 'text/html': html });
+      await expect.poll(() => text.innerHTML()).toBe(kept);
+      expect((await note.allTextContents()).join(' ')).toMatch(expectedNote);
+    });
   }
 });
 
-test('plain text is pasted and loaded in paragraphs, and stays as it was written until it is edited', async ({
+test('an edited article: a plain text, and a text with every element that is allowed', async ({
   page,
   enter,
   call,
 }) => {
   const plain = 'Tom & Jerry\nx <3 y\n\nភ្នំ\u200bពេញ';
-  const draft = { title: 'Plain', content: plain, category: 'Chhat Group' } as const;
-  const { id } = await call<Blog>('POST', '/blogs', formOf(draft));
-  await enter(`/admin/blog?edit=${id}`);
-  let text = await content(page);
-  await expect(text.locator('p')).toHaveText(['Tom & Jerryx <3 y', 'ភ្នំ\u200bពេញ']);
-  await expect(text).toHaveAttribute('lang', 'km');
-  await text.press('Control+End');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Control+z');
-  expect(await save(page, call, 'Plain, renamed', 'Update Blog')).toBe(plain);
-
-  await page.goto(`/admin/blog?edit=${id}`);
-  text = await content(page);
-  await text.press('Control+End');
-  await page.keyboard.type('\u200bថ្មី');
-  await paste(text, { 'text/plain': ' a\u000bb \r\n\r\nខ\u200bគ\u0007' });
-  expect(await save(page, call, 'Plain, edited', 'Update Blog')).toBe(
-    '<p>Tom &amp; Jerry<br />x &lt;3 y</p><p>ភ្នំ\u200bពេញ\u200bថ្មីa<br />b</p><p>ខ\u200bគ</p>',
-  );
-});
-
-test('all that an article may hold comes back as it was when something else is edited', async ({
-  page,
-  enter,
-  call,
-}) => {
   const whole =
     '<h2>A</h2><h3>B</h3><p>C <strong>d</strong> <em>e</em> <u>f</u> <s>g</s> <strong><code>h</code></strong><br />i</p>' +
     '<ul><li>j<ol><li>k</li></ol></li><li><p>l</p><p>m</p></li></ul><blockquote><p>n</p><p>o</p></blockquote><hr />' +
     '<pre><code>p\n  q</code></pre><p><a href="/career">r</a> <a href="mailto:a@b.example" rel="noopener nofollow">s</a></p>' +
     '<img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="t &quot;u&quot;" width="640" height="480" /><p>v</p>';
-  const draft = { title: 'Whole', content: whole, category: 'Chhat Group' } as const;
-  const { id } = await call<Blog>('POST', '/blogs', formOf(draft));
+  const create = (title: string, content: string) =>
+    call<Blog>('POST', '/blogs', formOf({ title, content, category: 'Chhat Group' }));
+  const { id: plainId } = await create('Plain', plain);
+  const { id: wholeId } = await create('Whole', whole);
   await page.route('/storage/8hX2kQ9vTz0aB3cD-640.jpg?v=*', (route) =>
     route.fulfill({ status: 200, body: '' }),
   );
-  await enter(`/admin/blog?edit=${id}`);
-  const text = await content(page);
-  // The query of the screen is not stored.
-  await expect(text.locator('img')).toHaveAttribute('src', /^\/storage\/8hX2kQ9vTz0aB3cD-640\.jpg\?v=/);
-  await text.press('Control+End');
-  await page.keyboard.type('w');
-  expect(await save(page, call, 'Whole, edited', 'Update Blog')).toBe(whole.replace('<p>v</p>', '<p>vw</p>'));
-});
-
-async function content(page: Page): Promise<Locator> {
+  await enter(`/admin/blog?edit=${plainId}`);
   const text = page.getByRole('textbox', { name: 'Content' });
-  await expect(text).toBeVisible();
-  return text;
-}
+
+  await test.step('a plain text is shown in paragraphs, and stays unchanged until it is edited', async () => {
+    await expect(text.locator('p')).toHaveText(['Tom & Jerryx <3 y', 'ភ្នំ\u200bពេញ']);
+    await expect(text).toHaveAttribute('lang', 'km');
+    await text.press('Control+End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+z');
+    expect(await save(page, call, 'Plain, renamed', 'Update Blog')).toBe(plain);
+  });
+
+  await test.step('plain text is pasted in paragraphs', async () => {
+    await showScreen(page, `/admin/blog?edit=${plainId}`);
+    await expect(text.locator('p')).toHaveCount(2);
+    await text.press('Control+End');
+    await page.keyboard.type('\u200bថ្មី');
+    await paste(text, { 'text/plain': ' a\u000bb \r\n\r\nខ\u200bគ\u0007' });
+    expect(await save(page, call, 'Plain, edited', 'Update Blog')).toBe(
+      '<p>Tom &amp; Jerry<br />x &lt;3 y</p><p>ភ្នំ\u200bពេញ\u200bថ្មីa<br />b</p><p>ខ\u200bគ</p>',
+    );
+  });
+
+  await test.step('an edit changes nothing else in the article', async () => {
+    await showScreen(page, `/admin/blog?edit=${wholeId}`);
+    // The query is added for the screen only.
+    await expect(text.locator('img')).toHaveAttribute('src', /^\/storage\/8hX2kQ9vTz0aB3cD-640\.jpg\?v=/);
+    await text.press('Control+End');
+    await page.keyboard.type('w');
+    expect(await save(page, call, 'Whole, edited', 'Update Blog')).toBe(
+      whole.replace('<p>v</p>', '<p>vw</p>'),
+    );
+  });
+});
 
 function button(page: Page, name: string): Locator {
   return page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
@@ -214,7 +222,14 @@ async function press(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
-/** Pastes as the browser does, whatever is on the machine's clipboard. */
+/** Removes the whole text, and the format of the empty paragraph that remains. */
+async function empty(text: Locator): Promise<void> {
+  await text.press('ControlOrMeta+a');
+  await text.press('Delete');
+  await text.press('Backspace');
+}
+
+/** Pastes through an event of the page, because all programs of the machine share the real clipboard. */
 async function paste(text: Locator, data: Record<string, string>): Promise<void> {
   await text.evaluate((element, entries) => {
     const clipboardData = new DataTransfer();
@@ -224,7 +239,7 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
   }, data);
 }
 
-/** Sends the form and gives the content as it is stored now, which is the one that was sent. */
+/** Saves the form. Returns the stored content, after a check that it is the content of the request. */
 async function save(page: Page, call: Call, title: string, action = 'Add Blog'): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
