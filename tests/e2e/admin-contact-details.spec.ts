@@ -1,102 +1,256 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
+import type { Contact } from '../../src/contract/contacts.ts';
 import { putMessages } from './messages.ts';
-import { alertWith, expect, expectAccessible, failedCall, test } from './staff.ts';
+import { showScreen } from './show-screen.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failedCall,
+  hold,
+  test,
+} from './staff.ts';
+import { hostileText } from './world.ts';
 
-const subject = (page: Page) =>
+const detail = (page: Page, name: string) =>
   page
     .locator('dl > div')
-    .filter({ has: page.getByText('Subject', { exact: true }) })
+    .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('Previous and Next walk through the messages, newest first, by keyboard too, and end at both ends', async ({
-  page,
-  enter,
-  site,
-}) => {
-  const messages = await putMessages(
-    site.process,
-    [0, 1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
-  );
-  await enter('/admin/contact?search=walk');
-  await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
-  await expect(subject(page)).toHaveText('Walk 2');
-  await link(page, 'Previous message').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/contact/sent/${messages[3]?.id}`);
-  await expect(subject(page)).toHaveText('Walk 3');
-  // Nothing is newer: the link that had the focus is none any more.
-  await expect(button(page, 'Previous message')).toBeDisabled();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(page);
-
-  for (const older of ['Walk 2', 'Walk 1']) {
-    await link(page, 'Next message').focus();
-    await page.keyboard.press('Enter');
-    await expect(subject(page)).toHaveText(older);
-    await expect(link(page, 'Next message')).toBeFocused();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(`: ${older}$`));
-  }
-  // The way back is still the one to the list that the first message was opened from.
-  await button(page, 'Go Back').click();
-  await expect(page).toHaveURL('/admin/contact?search=walk');
-
-  const [oldest] = await putMessages(site.process, [
-    { subject: 'The first of all', created: new Date('2001-01-01T00:00:00.000Z') },
-  ]);
-  await page.goto(`/admin/contact/sent/${oldest?.id}`);
-  await expect(link(page, 'Previous message')).toBeVisible();
-  await expect(button(page, 'Next message')).toBeDisabled();
-});
-
-test('Delete asks, removes the message and returns to the page of the list that it was opened from', async ({
+test('a message: its text, the links to its neighbours and back to the list, and its deletion', async ({
   page,
   enter,
   site,
   expected,
   call,
 }) => {
-  const messages = await putMessages(
-    site.process,
-    [1, 2, 3, 4, 5, 6, 7].map((n) => ({ subject: `Fern ${n}`, created: new Date(Date.UTC(2025, 0, n)) })),
-  );
-  await enter('/admin/contact?page=2&search=fern');
-  await page.getByRole('link', { name: /^View .*Fern 2$/ }).click();
-  const address = `/admin/contact/sent/${messages[1]?.id}`;
-  await expect(page).toHaveURL(address);
-  const remove = page.getByRole('button', { name: /^Delete .*Fern 2$/ });
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await remove.click();
-  await expect(question).toContainText('Do you really want to delete this contact?');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(subject(page)).toHaveText('Fern 2');
-
-  await page.route('**/api/contacts/*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Later.' } }),
-  );
   expected(failedCall);
-  await remove.click();
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toContainText(adminMessages.deletion.failed('contact'));
-  await expect(page).toHaveURL(address);
-  await page.unrouteAll();
+  const subject = detail(page, 'Subject');
+  const confirmation = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  const confirm = confirmation.getByRole('button', { name: 'Yes, delete it!' });
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const [first] = await putMessages(
+    site.process,
+    letters.map((letter) => ({
+      fullname: `Jasmine ${letter}`,
+      email: `${letter}@visitor.example`,
+      subject: `Jasmine rice & "50%" #${letter}`,
+      message: `First line\n\n  Third line of ${letter}\r\nLast`,
+      created: new Date('2025-11-21T17:30:00.000Z'),
+    })),
+  );
+  await enter('/admin/contact?page=2&search=jasmine');
 
-  const missing: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 404) missing.push(response.url());
+  await test.step('View shows From, Email, Subject, Message and Sent At', async () => {
+    await page.getByRole('link', { name: 'View Jasmine a' }).click();
+    await expect(page).toHaveURL(/\/admin\/contact\/sent\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('term')).toHaveText(['From', 'Email', 'Subject', 'Message', 'Sent At']);
+    await expect(detail(page, 'From')).toHaveText('Jasmine a');
+    await expect(detail(page, 'Email')).toHaveText('a@visitor.example');
+    await expect(subject).toHaveText('Jasmine rice & "50%" #a');
+    await expect(detail(page, 'Sent At')).toHaveText('22 November 2025 at 00:30');
+    const lines = (await detail(page, 'Message').innerText()).replaceAll('\r', '');
+    expect(lines).toBe('First line\n\n  Third line of a\nLast');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const mail = new URL((await link(page, 'Send Mail').getAttribute('href')) ?? '');
+    expect(mail.protocol + mail.pathname).toBe('mailto:a@visitor.example');
+    expect([...mail.searchParams]).toEqual([['subject', 'Re: Jasmine rice & "50%" #a']]);
   });
-  await remove.click();
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
-  await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // The message that is gone is neither read again nor in the way of Back.
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
-  expect(missing).toEqual([]);
-  expect((await call<{ id: number }[]>('GET', '/contacts?search=fern')).length).toBe(6);
+
+  await test.step('Go Back returns to the same page of the list, also after a reload; otherwise to its first page', async () => {
+    await page.reload();
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL(/\/admin\/contact\?page=2&search=jasmine$/);
+    await expect(rows(page)).toHaveCount(1);
+    // The message is opened by its URL, not from the list.
+    await showScreen(page, `/admin/contact/sent/${first?.id}`);
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL(/\/admin\/contact$/);
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('Previous and Next go through the messages, newest first, by keyboard too, and end at both ends', async () => {
+    const messages = await putMessages(
+      site.process,
+      [0, 1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
+    );
+    await showScreen(page, '/admin/contact?search=walk');
+    await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
+    await expect(subject).toHaveText('Walk 2');
+    await link(page, 'Previous message').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/contact/sent/${messages[3]?.id}`);
+    await expect(subject).toHaveText('Walk 3');
+    // There is no newer message: the focused link is replaced by a disabled button.
+    await expect(button(page, 'Previous message')).toBeDisabled();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectAccessible(page);
+
+    for (const older of ['Walk 2', 'Walk 1']) {
+      await link(page, 'Next message').focus();
+      await page.keyboard.press('Enter');
+      await expect(subject).toHaveText(older);
+      await expect(link(page, 'Next message')).toBeFocused();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(`: ${older}$`));
+    }
+    // Go Back still returns to the list from which the first message was opened.
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL('/admin/contact?search=walk');
+
+    const [oldest] = await putMessages(site.process, [
+      { subject: 'The first of all', created: new Date('2001-01-01T00:00:00.000Z') },
+    ]);
+    await showScreen(page, `/admin/contact/sent/${oldest?.id}`);
+    await expect(subject).toHaveText('The first of all');
+    await expect(link(page, 'Previous message')).toBeVisible();
+    await expect(button(page, 'Next message')).toBeDisabled();
+  });
+
+  await test.step('while another message loads, Delete and Send Mail are disabled', async () => {
+    const [older, newer] = await putMessages(site.process, [
+      { subject: 'Sorrel 1' },
+      { subject: 'Sorrel 2' },
+    ]);
+    const release = await hold(page, `**/api/contacts/${older?.id}`);
+    await showScreen(page, `/admin/contact/sent/${newer?.id}`);
+    await expect(subject).toHaveText('Sorrel 2');
+    await link(page, 'Next message').click();
+    await expect(page).toHaveURL(`/admin/contact/sent/${older?.id}`);
+    await expect(subject).toHaveText('Sorrel 2');
+    const remove = page.getByRole('button', { name: /^Delete/ });
+    await expect(remove).toBeDisabled();
+    await expect(link(page, 'Send Mail')).toBeDisabled();
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(subject).toHaveText('Sorrel 1');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(link(page, 'Send Mail')).toBeEnabled();
+    await expect(link(page, 'Send Mail')).toHaveAttribute('href', /Sorrel%201$/);
+
+    // The user opens another message while the deletion is running: that message stays on the screen.
+    const finish = await hold(page, (url) => url.pathname === `/api/contacts/${older?.id}`);
+    await remove.click();
+    await confirm.click();
+    await link(page, 'Previous message').click();
+    await expect(subject).toHaveText('Sorrel 2');
+    finish();
+    await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
+    await expect(page).toHaveURL(`/admin/contact/sent/${newer?.id}`);
+    const left = await call<Contact[]>('GET', '/contacts?search=sorrel');
+    expect(left.map((contact) => contact.subject)).toEqual(['Sorrel 2']);
+    await page.unrouteAll();
+  });
+
+  await test.step('Delete asks first, removes the message, and returns to the same page of the list', async () => {
+    const messages = await putMessages(
+      site.process,
+      [1, 2, 3, 4, 5, 6, 7].map((n) => ({ subject: `Fern ${n}`, created: new Date(Date.UTC(2025, 0, n)) })),
+    );
+    await showScreen(page, '/admin/contact?page=2&search=fern');
+    await page.getByRole('link', { name: /^View .*Fern 2$/ }).click();
+    const url = `/admin/contact/sent/${messages[1]?.id}`;
+    await expect(page).toHaveURL(url);
+    const remove = page.getByRole('button', { name: /^Delete .*Fern 2$/ });
+    await remove.click();
+    await expect(confirmation).toContainText('Do you really want to delete this contact?');
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toHaveCount(0);
+    await expect(subject).toHaveText('Fern 2');
+
+    await page.route('**/api/contacts/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Later.' } }),
+    );
+    await remove.click();
+    await confirm.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: adminMessages.deletion.failed('contact') }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(url);
+    await page.unrouteAll();
+
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 404) missing.push(response.url());
+    });
+    await remove.click();
+    await confirm.click();
+    await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
+    await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // The deleted message is not read again, and Back does not open it.
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
+    expect(missing).toEqual([]);
+    expect((await call<Contact[]>('GET', '/contacts?search=fern')).length).toBe(6);
+  });
+});
+
+test('on a phone: hostile, Khmer and very long messages, and messages that cannot be read', async ({
+  page,
+  enter,
+  site,
+  expected,
+}) => {
+  expected(failedCall);
+  const khmer = 'ជម្រាបសួរ ខ្ញុំមានខ្សែកមាសរបស់ម្តាយខ្ញុំមួយខ្សែ។\n'.repeat(150).trim();
+  const [late] = await putMessages(site.process, [{ subject: 'Read late' }]);
+  const stored = await putMessages(site.process, [
+    { fullname: hostileText, subject: hostileText, message: `${hostileText}\n${hostileText}` },
+    { fullname: 'សុខ ចាន់ធី', subject: 'ក'.repeat(200), message: khmer },
+    { fullname: 'x'.repeat(200), subject: 'W'.repeat(200), message: 'y'.repeat(10_000) },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('/admin/contact');
+
+  await test.step('the texts are shown exactly as they were sent, within the screen', async () => {
+    await expect(page.getByRole('link', { name: `View ${hostileText}` })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    for (const { id, fullname, subject, message } of stored) {
+      await showScreen(page, `/admin/contact/sent/${id}`);
+      await expect(detail(page, 'From')).toHaveText(fullname);
+      expect(await detail(page, 'Subject').textContent()).toBe(subject);
+      expect(await detail(page, 'Message').textContent()).toBe(message);
+      const language = /[ក-៓]/.test(message) ? 'km' : null;
+      expect(await detail(page, 'Message').getAttribute('lang')).toBe(language);
+      await expect(link(page, 'Send Mail')).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    }
+    await button(page, 'Go Back').click();
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('a message that cannot be read shows an error; Try again reads it again', async () => {
+    const url = `**/api/contacts/${late?.id}`;
+    await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
+    const release = await hold(page, url);
+    await showScreen(page, `/admin/contact/sent/${late?.id}`);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText('Error fetching contact details');
+    await expect(link(page, 'Send Mail')).toHaveCount(0);
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(detail(page, 'Subject')).toHaveText('Read late');
+  });
+
+  await test.step('a message that does not exist shows an error and the link to the list', async () => {
+    for (const id of ['999999', 'abc', '0']) {
+      await showScreen(page, `/admin/contact/sent/${id}`);
+      await expect(page.getByRole('alert')).toHaveText('Contact not found.');
+      await button(page, 'Go Back').click();
+      await expect(rows(page)).toHaveCount(5);
+    }
+  });
 });
