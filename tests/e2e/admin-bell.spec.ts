@@ -5,82 +5,19 @@ import { putMessages } from './messages.ts';
 import { expect, expectAccessible, failedCall, hold, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
-/** What the bell asks, and nothing else does while no list is open. */
+/** The request of the bell. Nothing else sends it while no list is open. */
 const poll = '**/api/contacts?page=1&per_page=5';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem');
 
-/** Six messages, as many as show that the sixth does not. */
+/** One message more than the bell shows. */
 const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
   fullname: `${name} Visitor`,
   message: `${name} fish swam up the Mekong`,
 }));
 
-test('the bell counts the newest five messages, lists their beginnings, and forgets the count when it is opened', async ({
-  page,
-  enter,
-  site,
-}) => {
-  await putMessages(site.process, six);
-  await enter('/admin/profile', 'user');
-  await expect(bell(page)).toHaveAccessibleName('Notifications: 5 new');
-  await expect(bell(page)).toHaveText('5');
-  await bell(page).click();
-  await expect(items(page)).toHaveText([
-    'Six VisitorSix fish swam up…',
-    'Five VisitorFive fish swam up…',
-    'Four VisitorFour fish swam up…',
-    'Three VisitorThree fish swam up…',
-    'Two VisitorTwo fish swam up…',
-  ]);
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(bell(page)).toHaveText('');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(items(page)).toHaveCount(0);
-  await expect(bell(page)).toBeFocused();
-  await expect(bell(page)).toHaveText('');
-  await bell(page).click();
-  await expect(items(page)).toHaveCount(5);
-  await bell(page).click();
-  await expect(items(page)).toHaveCount(0);
-});
-
-test('the bell says that it is loading, or failed, and not that there is nothing new', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  await page.route(poll, (route) => route.abort());
-  const letGo = await hold(page, poll);
-  await enter('/admin/profile', 'user');
-  await bell(page).click();
-  await expect(items(page)).toHaveText('Loading…');
-  letGo();
-  await expect(items(page)).toHaveText(adminMessages.listFailed);
-});
-
-test('nothing lies over what the bell lists, at any width and however long a name stands beside it', async ({
-  page,
-  enter,
-  site,
-  addAccount,
-}) => {
-  await putMessages(site.process, six);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey' }));
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await bell(page).click();
-    await expect(items(page)).toHaveCount(5);
-    for (const item of await items(page).all()) await item.click({ trial: true, position: { x: 4, y: 4 } });
-    await page.keyboard.press('Escape');
-    await expect(items(page)).toHaveCount(0);
-  }
-});
-
-test('new messages are asked for every 30 seconds and bring the count back; a poll that fails changes nothing', async ({
+test('the bell counts new messages, polls for them, and links to them', async ({
   page,
   enter,
   site,
@@ -93,16 +30,34 @@ test('new messages are asked for every 30 seconds and bring the count back; a po
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contacts?page=1&per_page=5')) polls += 1;
   });
-  await enter('/admin/profile');
-  await expect(bell(page)).toHaveText('5');
-  await bell(page).click();
-  await expect(items(page).first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(items(page)).toHaveCount(0);
-  await expect(bell(page)).toHaveText('');
-  expect(polls).toBe(1);
+  await enter('/admin/profile', 'user');
 
-  // From here on no time goes by but what is run; what an answer brings is drawn within a little of it.
+  await test.step('it counts the newest five messages, lists their first words, and clears the count when it is opened', async () => {
+    await expect(bell(page)).toHaveAccessibleName('Notifications: 5 new');
+    await expect(bell(page)).toHaveText('5');
+    await bell(page).click();
+    await expect(items(page)).toHaveText([
+      'Six VisitorSix fish swam up…',
+      'Five VisitorFive fish swam up…',
+      'Four VisitorFour fish swam up…',
+      'Three VisitorThree fish swam up…',
+      'Two VisitorTwo fish swam up…',
+    ]);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(bell(page)).toHaveText('');
+    await expect(items(page).first()).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+    await expect(bell(page)).toHaveText('');
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(5);
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(0);
+  });
+
+  // While the clock is paused, only runFor() lets time pass. A response is rendered shortly after it arrives.
   const expectCount = (count: string) =>
     expect
       .poll(async () => {
@@ -110,112 +65,151 @@ test('new messages are asked for every 30 seconds and bring the count back; a po
         return bell(page).textContent();
       })
       .toBe(count);
-  await putMessages(site.process, [{ fullname: 'Seventh Visitor' }]);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await expectCount('1');
-  const before = polls;
-  await putMessages(site.process, [{ fullname: 'Eighth Visitor' }]);
-  await page.clock.runFor(25_000);
-  expect(polls).toBe(before);
-  await page.clock.runFor(5_000);
-  await expectCount('2');
-  expect(polls).toBe(before + 1);
 
-  for (const fail of ['500', 'no answer']) {
-    await page.route(poll, (route) =>
-      fail === '500' ? route.fulfill({ status: 500, json: { message: 'Sorry.' } }) : route.abort(),
-    );
-    const failed = fail === '500' ? page.waitForResponse(poll) : page.waitForEvent('requestfailed');
-    await page.clock.runFor(30_000);
-    await failed;
+  await test.step('it polls every 30 seconds, and new messages are counted again', async () => {
+    await putMessages(site.process, [{ fullname: 'Seventh Visitor' }]);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await expectCount('1');
+    const before = polls;
+    await putMessages(site.process, [{ fullname: 'Eighth Visitor' }]);
+    await page.clock.runFor(25_000);
+    expect(polls).toBe(before);
+    await page.clock.runFor(5_000);
     await expectCount('2');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(poll);
-  }
-  expect(polls).toBe(before + 3);
-  await page.clock.resume();
-  await bell(page).click();
-  await expect(items(page)).toHaveCount(5);
-  await expect(items(page).first()).toContainText('Eighth Visitor');
+    expect(polls).toBe(before + 1);
+  });
 
-  // What comes while the list is open is seen as it comes.
-  await putMessages(site.process, [{ fullname: 'Ninth Visitor' }]);
-  await page.clock.runFor(30_000);
-  await expect(items(page).first()).toContainText('Ninth Visitor');
-  await expect(bell(page)).toHaveText('');
-  await page.keyboard.press('Escape');
-  await expect(items(page)).toHaveCount(0);
-  await expect(bell(page)).toHaveText('');
-});
+  await test.step('a poll that fails changes nothing', async () => {
+    const before = polls;
+    for (const failure of ['500', 'no response']) {
+      await page.route(poll, (route) =>
+        failure === '500' ? route.fulfill({ status: 500, json: { message: 'Sorry.' } }) : route.abort(),
+      );
+      const failed = failure === '500' ? page.waitForResponse(poll) : page.waitForEvent('requestfailed');
+      await page.clock.runFor(30_000);
+      await failed;
+      await expectCount('2');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unroute(poll);
+    }
+    expect(polls).toBe(before + 2);
+  });
 
-test('a notification leads to its message, by keyboard too', async ({ page, enter, site }) => {
-  const [first, second] = await putMessages(site.process, [
-    { subject: 'Led to' },
-    { subject: 'By keyboard' },
-  ]);
-  await enter('/admin/profile');
-  await bell(page).click();
-  await items(page).nth(1).click();
-  await expect(page).toHaveURL(`/admin/contact/sent/${first?.id}`);
-  await expect(page.getByRole('definition').filter({ hasText: 'Led to' })).toBeVisible();
-  await expect(items(page)).toHaveCount(0);
+  await test.step('a message that arrives while the list is open is shown, and not counted', async () => {
+    await page.clock.resume();
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(5);
+    await expect(items(page).first()).toContainText('Eighth Visitor');
+    await putMessages(site.process, [{ fullname: 'Ninth Visitor' }]);
+    await page.clock.runFor(30_000);
+    await expect(items(page).first()).toContainText('Ninth Visitor');
+    await expect(bell(page)).toHaveText('');
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await expect(bell(page)).toHaveText('');
+  });
 
-  await bell(page).press('Enter');
-  await expect(items(page).first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/contact/sent/${second?.id}`);
-  await expect(page.getByRole('definition').filter({ hasText: 'By keyboard' })).toBeVisible();
-});
+  await test.step('a notification links to its message, by keyboard too', async () => {
+    const [first, second] = await putMessages(site.process, [
+      { subject: 'Linked by pointer' },
+      { subject: 'Linked by keyboard' },
+    ]);
+    await page.clock.runFor(30_000);
+    await expect(bell(page)).toHaveText('2');
+    await bell(page).click();
+    await items(page).nth(1).click();
+    await expect(page).toHaveURL(`/admin/contact/sent/${first?.id}`);
+    await expect(page.getByRole('definition').filter({ hasText: 'Linked by pointer' })).toBeVisible();
+    await expect(items(page)).toHaveCount(0);
 
-test('a notification without a route, or with one that is no screen, leads to the list of messages', async ({
-  page,
-  enter,
-  site,
-}) => {
-  await putMessages(site.process, [{ fullname: 'Astray' }]);
-  for (const route of [undefined, 'https://elsewhere.example/admin/', '/admin/../contact']) {
+    await bell(page).press('Enter');
+    await expect(items(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/contact/sent/${second?.id}`);
+    await expect(page.getByRole('definition').filter({ hasText: 'Linked by keyboard' })).toBeVisible();
+  });
+
+  // All kinds of routes are tested beside notificationTarget() and screenUrl().
+  await test.step('a notification whose route is not a screen links to the list of messages', async () => {
+    await putMessages(site.process, [{ fullname: 'Astray' }]);
     await page.route(poll, async (call) => {
       const response = await call.fetch();
       const contacts = (await response.json()) as Contact[];
+      const route = 'https://elsewhere.example/admin/';
       await call.fulfill({ response, json: contacts.map((contact) => ({ ...contact, route })) });
     });
-    await enter('/admin/profile');
+    await page.clock.runFor(30_000);
+    await expect(bell(page)).toHaveText('1');
     await bell(page).click();
-    await items(page).first().click();
+    await items(page).filter({ hasText: 'Astray' }).click();
     await expect(page).toHaveURL('/admin/contact');
     await expect(page.getByRole('cell', { name: 'Astray' }).first()).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
+  });
 });
 
-test('long words, Khmer and hostile text stay within the list on the smallest phone', async ({
+test('the list of the bell at every width: while it loads, after a failure, and with long texts', async ({
   page,
   enter,
   site,
+  addAccount,
+  expected,
 }) => {
-  await putMessages(site.process, [
-    { fullname: 'x'.repeat(200), message: 'y'.repeat(10_000) },
-    { fullname: 'សុខ ចាន់ធី', message: 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ'.repeat(20) },
-    { fullname: hostileText, message: hostileText },
-  ]);
+  expected(failedCall);
+  await page.clock.install();
   await page.setViewportSize({ width: 320, height: 640 });
-  await enter('/admin/profile');
-  await bell(page).click();
-  await expect(items(page).first()).toContainText(hostileText);
-  await expect(items(page).nth(1).getByText('ខ្ញុំ')).toHaveAttribute('lang', 'km');
-  // The list finds its place when it is open.
-  await expect(async () => {
-    const ends = await items(page)
-      .locator('span')
-      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right));
-    expect(ends.length).toBeGreaterThanOrEqual(6);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(320);
-    for (const item of await items(page).all()) {
-      const box = await item.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.height).toBeLessThan(80);
+  await page.route(poll, (route) => route.abort());
+  const release = await hold(page, poll);
+  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey' }));
+
+  await test.step('the bell shows that it is loading, or that this failed, and not that nothing is new', async () => {
+    await bell(page).click();
+    await expect(items(page)).toHaveText('Loading…');
+    release();
+    await expect(items(page)).toHaveText(adminMessages.listFailed);
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await page.unroute(poll);
+  });
+
+  await test.step('long words, Khmer and hostile texts stay within the list on the smallest phone', async () => {
+    await putMessages(site.process, [
+      ...six,
+      { fullname: 'x'.repeat(200), message: 'y'.repeat(10_000) },
+      { fullname: 'សុខ ចាន់ធី', message: 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ'.repeat(20) },
+      { fullname: hostileText, message: hostileText },
+    ]);
+    await page.clock.runFor(30_000);
+    await expect(bell(page)).toHaveText('5');
+    await bell(page).click();
+    await expect(items(page).first()).toContainText(hostileText);
+    await expect(items(page).nth(1).getByText('ខ្ញុំ')).toHaveAttribute('lang', 'km');
+    // Retry: the list moves to its place after it opens.
+    await expect(async () => {
+      const ends = await items(page)
+        .locator('span')
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right));
+      expect(ends.length).toBeGreaterThanOrEqual(6);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+      for (const item of await items(page).all()) {
+        const box = await item.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeLessThan(80);
+      }
+    }).toPass({ timeout: 20_000 });
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+  });
+
+  await test.step('at every width, nothing covers the items of the list, even beside a long name', async () => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await bell(page).click();
+      await expect(items(page)).toHaveCount(5);
+      for (const item of await items(page).all()) await item.click({ trial: true, position: { x: 4, y: 4 } });
+      await page.keyboard.press('Escape');
+      await expect(items(page)).toHaveCount(0);
     }
-  }).toPass({ timeout: 20_000 });
+  });
 });

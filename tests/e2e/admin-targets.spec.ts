@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
+import { showScreen } from './show-screen.ts';
 import { expect, expectNoSidewaysScroll, test } from './staff.ts';
 
-/** What can be tapped and is smaller than 44 by 44 px, as 'name: width x height'. Links within a text are no targets of their own. */
+/** Returns the targets smaller than 44 by 44 px, as 'name: width x height'. Links within a text do not count. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
@@ -15,8 +16,8 @@ function smallTargets(page: Page): Promise<string[]> {
         // The label of a file field or a check box is part of it.
         const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
         const name = target.ariaLabel || target.textContent || target.getAttribute('name') || target.tagName;
-        // Rounded up: a line's height may be a fraction below.
-        // The editor's buttons stand side by side without a gap: nine to a row.
+        // Round up: a line may be a fraction of a pixel lower.
+        // The editor's buttons may be narrower: nine of them are side by side without a gap.
         const isNarrow = Math.ceil(width) < 44 && !target.closest('[role=toolbar]');
         const isSmall = isNarrow || Math.ceil(height) < 44;
         return isSmall ? [`${name.trim()}: ${Math.round(width)} x ${Math.round(height)}`] : [];
@@ -24,68 +25,81 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-test('on a phone every target of the back office is at least 44 px in both directions', async ({
+test('the sidebar beside a screen, and the targets of every screen on a phone', async ({
   page,
   enter,
   site,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const [message] = await putMessages(
     site.process,
     Array.from({ length: 31 }, (_, index) => ({ subject: `Tapped ${index}` })),
   );
+  const expectLargeTargets = async (screen: string) => {
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    expect.soft(await smallTargets(page), screen).toEqual([]);
+  };
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect.soft(await smallTargets(page), 'login').toEqual([]);
-  const screens: [address: string, shown: string][] = [
-    ['/admin/dashboard', 'Dashboard'],
-    ['/admin/contact?search=Tapped', 'Sent Contacts'],
-    [`/admin/contact/sent/${message?.id}`, 'Contact Details'],
-    ['/admin/career?search=e', 'Career'],
-    ['/admin/career/add', 'Add Career'],
-    [`/admin/career/edit/${site.careers.analyst.id}`, 'Edit Career'],
-    ['/admin/user', 'User'],
-    ['/admin/user?add=1', 'User'],
-    ['/admin/blog', 'Blogs'],
-    [`/admin/blog?edit=${site.blogs.rich.id}`, 'Blogs'],
-    ['/admin/profile', 'Profile'],
-    ['/admin/nowhere', 'Not Found!'],
-  ];
-  await enter('/admin/career');
-  for (const [address, heading] of screens) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(heading);
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    if (/add|edit=/.test(address)) await expect(page.locator('form').last()).toBeVisible();
-    expect.soft(await smallTargets(page), address).toEqual([]);
-  }
-  await page.goto('/admin/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  expect.soft(await smallTargets(page), 'editing the profile').toEqual([]);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  expect.soft(await smallTargets(page), 'the notifications').toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.goto('/admin/career/add');
-  await page.getByRole('combobox', { name: 'Job Type' }).click();
-  await expect(page.getByRole('option')).not.toHaveCount(0);
-  expect.soft(await smallTargets(page), 'the options of a field').toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open the sidebar' }).click();
-  expect.soft(await smallTargets(page), 'the sidebar').toEqual([]);
-});
+  await expectLargeTargets('the login');
 
-test('from 768 px on the sidebar is open at first and leaves the screen room', async ({ page, enter }) => {
-  await enter('/admin/career');
-  for (const width of [768, 900, 1024, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.reload();
+  await test.step('from 768 px on, the sidebar is open at first and leaves room for the screen', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await enter('/admin/career');
     await expect(page.getByRole('row')).toHaveCount(6);
-    const sidebar = page.getByRole('navigation', { name: 'Back office' });
-    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
-    const main = page.getByRole('main');
-    await expect.poll(async () => (await main.boundingBox())?.x).toBeGreaterThanOrEqual(256);
-    expect((await main.boundingBox())?.width).toBeGreaterThanOrEqual(390);
-    await expectNoSidewaysScroll(page, `${width} px`);
-  }
+    for (const width of [768, 900, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sidebar = page.getByRole('navigation', { name: 'Back office' });
+      await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
+      const main = page.getByRole('main');
+      await expect.poll(async () => (await main.boundingBox())?.x).toBeGreaterThanOrEqual(256);
+      expect((await main.boundingBox())?.width).toBeGreaterThanOrEqual(390);
+      await expectNoSidewaysScroll(page, `${width} px`);
+    }
+  });
+
+  await test.step('on a phone every target of the back office is at least 44 px wide and high', async () => {
+    await page.setViewportSize(phone);
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    const screens: [url: string, shown: Locator][] = [
+      ['/admin/dashboard', page.getByRole('application').nth(1)],
+      ['/admin/contact?search=Tapped', page.getByText('Page 1 of 7')],
+      [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
+      ['/admin/career?search=e', page.getByText(/^Page 1 of/)],
+      [`/admin/career/edit/${site.careers.analyst.id}`, button('Update Career')],
+      ['/admin/user', page.getByRole('link', { name: /^Edit/ }).first()],
+      ['/admin/user?add=1', page.getByRole('dialog').getByRole('button', { name: 'Add User' })],
+      ['/admin/nowhere', heading('Not Found!')],
+      ['/admin/blog', page.getByRole('link', { name: /^Edit/ }).first()],
+      [`/admin/blog?edit=${site.blogs.rich.id}`, content],
+      ['/admin/profile', button('Edit Profile')],
+    ];
+    for (const [url, shown] of screens) {
+      await showScreen(page, url);
+      await expect(shown).toBeVisible();
+      await expectLargeTargets(url);
+    }
+    await button('Edit Profile').click();
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await expectLargeTargets('the form of the profile');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectLargeTargets('the notifications');
+    await page.keyboard.press('Escape');
+
+    await showScreen(page, '/admin/career/add');
+    await expect(heading('Add Career')).toBeVisible();
+    await expectLargeTargets('a new job');
+    await page.getByRole('combobox', { name: 'Job Type' }).click();
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await expectLargeTargets('the options of a field');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await expect(button('Close the menu')).toBeFocused();
+    await expectLargeTargets('the sidebar');
+  });
 });

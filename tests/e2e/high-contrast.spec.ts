@@ -15,15 +15,15 @@ async function expectToDiffer(one: Locator, other: Locator, property: Property, 
 }
 
 /**
- * The texts in the colour of the page's ground. High contrast lays that ground under every text, so they are
- * invisible, unless they take no part in it.
+ * Returns the elements whose text has the background colour of the page. High contrast puts that background behind
+ * every text, so these texts are invisible, unless `forced-color-adjust` excludes the element.
  */
 function invisibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.color = 'Canvas';
     document.body.append(probe);
-    const ground = getComputedStyle(probe).color;
+    const background = getComputedStyle(probe).color;
     probe.remove();
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
@@ -32,21 +32,21 @@ function invisibleTexts(page: Page): Promise<string[]> {
         const { color, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
           forcedColorAdjust: string;
         };
-        return color === ground && forcedColorAdjust !== 'none';
+        return color === background && forcedColorAdjust !== 'none';
       })
       .map((element) => element.outerHTML);
   });
 }
 
-/** The element with the focus, and the outline that shows it: its style, width and colour. */
-function lineOfFocus(page: Page): Promise<{ name: string; line: string }> {
+/** Returns the focused element, and the style and width of its outline; 'none' if the outline is not visible. */
+function focusOutline(page: Page): Promise<{ name: string; outline: string }> {
   return page.evaluate(() => {
     const name = document.activeElement!.outerHTML.slice(0, 300);
     const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(
       document.activeElement!,
     );
-    const isSeen = outlineColor !== backgroundColor && outlineStyle !== 'none';
-    return { name, line: isSeen ? `${outlineStyle} ${outlineWidth}` : 'none' };
+    const isVisible = outlineColor !== backgroundColor && outlineStyle !== 'none';
+    return { name, outline: isVisible ? `${outlineStyle} ${outlineWidth}` : 'none' };
   });
 }
 
@@ -81,19 +81,19 @@ test('in high contrast the public pages show what is current, what can be presse
   await expectToDiffer(pager.getByText('Previous'), pager.getByText('Next'), 'color');
   expect(await invisibleTexts(page)).toEqual([]);
 
-  await page.goto('/contact');
-  await islandsAreReady(page);
-  await page.getByRole('button', { name: 'Send' }).click();
-  expect(await style(page.getByRole('alertdialog'), 'borderTopStyle')).toBe('solid');
-  expect(await invisibleTexts(page)).toEqual([]);
-
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/career');
   await page.getByRole('button', { name: 'Menu' }).click();
   const underline = (name: string) =>
     entry(name).evaluate((shown) => getComputedStyle(shown).textDecorationLine);
   expect(await underline('Career')).toBe('underline');
   expect(await underline('Blog')).toBe('none');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.goto('/contact');
+  await islandsAreReady(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(await style(page.getByRole('alertdialog'), 'borderTopStyle')).toBe('solid');
+  expect(await invisibleTexts(page)).toEqual([]);
 });
 
 test('in high contrast the back office shows what is current, disabled and wrong', async ({
@@ -103,48 +103,54 @@ test('in high contrast the back office shows what is current, disabled and wrong
   await enter('/admin/career');
   const sidebar = page.getByRole('navigation', { name: 'Back office' });
   await expect(page.getByRole('table')).toBeVisible();
-  await expectToDiffer(
-    sidebar.getByRole('link', { name: 'Career' }),
-    sidebar.getByRole('link', { name: 'Blogs' }),
-    'outlineStyle',
-  );
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  await expectToDiffer(
-    pager.getByRole('button', { name: 'Previous' }),
-    pager.getByRole('button', { name: 'Next' }),
-    'color',
-  );
-  expect(await invisibleTexts(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await invisibleTexts(page)).toEqual([]);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await test.step('every element that the keyboard reaches has a visible outline', async () => {
+    const stops = page.locator('a, button, input').filter({ visible: true });
+    const visited = new Set<string>();
+    for (let left = await stops.count(); left > 0; left -= 1) {
+      await page.keyboard.press('Tab');
+      const { name, outline } = await focusOutline(page);
+      // After the last element of the page, the browser's own controls have the focus.
+      if (name.startsWith('<body')) continue;
+      visited.add(name);
+      expect({ name, outline }).toEqual({ name, outline: expect.stringMatching(/^[a-z]+ [2-9]/) });
+    }
+    expect(visited.size).toBeGreaterThan(10);
+  });
 
-  await page.goto('/admin/career');
-  await expect(page.getByRole('table')).toBeVisible();
-  const stops = page.locator('a, button, input').filter({ visible: true });
-  const seen = new Set<string>();
-  for (let left = await stops.count(); left > 0; left -= 1) {
-    await page.keyboard.press('Tab');
-    const { name, line } = await lineOfFocus(page);
-    // After the last stop the focus is at the browser's own controls.
-    if (name.startsWith('<body')) continue;
-    seen.add(name);
-    expect({ name, line }).toEqual({ name, line: expect.stringMatching(/^[a-z]+ [2-9]/) });
-  }
-  expect(seen.size).toBeGreaterThan(10);
+  await test.step('the current screen, disabled buttons and a confirmation', async () => {
+    await expectToDiffer(
+      sidebar.getByRole('link', { name: 'Career' }),
+      sidebar.getByRole('link', { name: 'Blogs' }),
+      'outlineStyle',
+    );
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await expectToDiffer(
+      pager.getByRole('button', { name: 'Previous' }),
+      pager.getByRole('button', { name: 'Next' }),
+      'color',
+    );
+    expect(await invisibleTexts(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await invisibleTexts(page)).toEqual([]);
+  });
 
-  await page.goto('/admin/career/add');
-  await page
-    .getByRole('button', { name: 'Save' })
-    .or(page.getByRole('button', { name: 'Add' }))
-    .first()
-    .click();
-  const title = page.getByLabel('Title');
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  const edge = (field: Locator) => field.evaluate((shown) => getComputedStyle(shown).borderTopWidth);
-  expect(await edge(title)).not.toBe(await edge(page.getByLabel('Requirement')));
-  expect(await invisibleTexts(page)).toEqual([]);
+  await test.step('a field with an error', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await page
+      .getByRole('button', { name: 'Save' })
+      .or(page.getByRole('button', { name: 'Add' }))
+      .first()
+      .click();
+    const title = page.getByLabel('Title');
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    const edge = (field: Locator) => field.evaluate((shown) => getComputedStyle(shown).borderTopWidth);
+    expect(await edge(title)).not.toBe(await edge(page.getByLabel('Requirement')));
+    expect(await invisibleTexts(page)).toEqual([]);
+  });
 });
