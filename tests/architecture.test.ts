@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, normalize } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminFloors, importRules, serverFloors } from './import-rules.ts';
+import { importRules } from './import-rules.ts';
 
 /** Checks the rules of ARCHITECTURE.md: who may import whom (`import-rules.ts`), names and lengths of files. */
 const root = join(import.meta.dirname, '..');
@@ -43,16 +43,6 @@ describe('imports', () => {
     const read = new Set(result.modules.map(({ source }) => source));
     expect(files.filter((file) => !file.endsWith('.astro') && !read.has(file))).toEqual([]);
     expect(result.summary.totalDependenciesCruised).toBeGreaterThan(2000);
-  });
-
-  test.each([
-    ['src/admin', adminFloors],
-    ['src/server', serverFloors],
-  ])('each folder of %s has a floor', (room, floors) => {
-    const inRoom = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
-    expect(new Set(floors.flat())).toEqual(new Set(inRoom.map(({ name }) => name)));
   });
 
   test('of .astro files follow the same rules', () => {

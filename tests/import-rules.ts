@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
@@ -38,27 +39,14 @@ const rooms: Room[] = [
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
-export const adminFloors = [
-  ['session'],
-  ['api'],
-  ['ui'],
-  ['editor'],
-  ['blogs', 'careers', 'contacts', 'dashboard', 'users'],
-  ['profile'],
-  ['auth'],
-  ['layout'],
-];
+const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['profile', 'auth', 'layout']);
 
 /** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
-export const serverFloors = [
-  ['http'],
-  ['db', 'images'],
-  ['auth'],
-  ['users'],
-  ['blogs', 'careers', 'contacts', 'dashboard', 'sitemap'],
-  ['front', 'sample'],
-  ['cli'],
-];
+const serverFloors = floorsOf(
+  'src/server',
+  ['http', ['db', 'images'], 'auth', 'users'],
+  [['front', 'sample'], 'cli'],
+);
 
 export const importRules: IForbiddenRuleType[] = [
   ...rooms.flatMap(rulesOfRoom),
@@ -164,6 +152,15 @@ function rulesOfRoom({ path, allowed, allowedTypes }: Room): IForbiddenRuleType[
     rule('', [...allowedPaths, allowedTypes], {}),
     rule('-at-run-time', allowedPaths, { dependencyTypesNot: TYPES }),
   ];
+}
+
+/** Returns the layers of a room, lowest first. Every folder that is not named is a feature, between `low` and `high`. */
+function floorsOf(room: string, low: (string | string[])[], high: (string | string[])[]): string[][] {
+  const named = new Set([...low, ...high].flat());
+  const found = readdirSync(new URL(`../${room}`, import.meta.url), { withFileTypes: true });
+  const folders = found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const features = folders.filter((name) => !named.has(name));
+  return [...low, features, ...high].map((floor) => [floor].flat());
 }
 
 /** A folder may import only itself and lower layers. With `areTypesFree`, it may import types from any layer. */

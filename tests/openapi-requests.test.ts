@@ -5,6 +5,7 @@ import { IdParam } from '../src/contract/fields.ts';
 import { aJpeg } from '../src/server/images/test-pictures.ts';
 import { minimalCareer, minimalContact } from './support/minimal-drafts.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
+import { featureNames } from './support/test-db.ts';
 
 /**
  * Builds API requests from the OpenAPI document alone, with values that it allows and values that it forbids. The API must
@@ -143,7 +144,8 @@ const bodies: [call: string, body: () => Fields, createdBy?: string][] = [
 ];
 
 describe('the API accepts what its document allows, and refuses what it forbids, in', () => {
-  test.each(['/careers', '/blogs', '/contacts', '/users'])('the query of GET %s', async (path) => {
+  test.each(featureNames)('the query of GET /%s', async (feature) => {
+    const path = `/${feature}`;
     const { parameters = [], responses } = document.paths[`/api${path}`]!['get']!;
     for (const { name, schema } of parameters)
       for (const value of [

@@ -13,7 +13,7 @@ import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { Database } from '../../src/server/db/tables.ts';
+import type { Database, ListTable } from '../../src/server/db/tables.ts';
 import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts';
 
@@ -77,16 +77,26 @@ async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): 
   };
 }
 
-async function fill(
-  db: Database,
-  { careers = [], blogs = [], contacts = [], users = [] }: TestRows,
-): Promise<void> {
-  const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 8, index));
-  for (const [index, career] of careers.entries()) await createCareer(db, aCareer(career), at(index));
-  for (const [index, blog] of blogs.entries()) await createBlog(db, aBlog(blog), null, at(index));
-  for (const [index, contact] of contacts.entries()) await createContact(db, aContact(contact), at(index));
-  for (const [index, user] of users.entries()) await createUser(db, aUser(user), at(index));
+async function fill(db: Database, rows: TestRows): Promise<void> {
+  for (const name of featureNames)
+    for (const [index, row] of (rows[name] ?? []).entries())
+      await features[name].create(db, new Date(Date.UTC(2026, 0, 1, 8, index)), row);
 }
+
+/** Creates one row of a feature. A field that `row` does not set has a usual value. */
+type Create = (db: Database, at?: Date, row?: object) => Promise<{ id: number }>;
+
+/**
+ * The features with a list, by their name in the API's paths. The tests that hold for every such feature take the
+ * features from here.
+ */
+export const features: Record<ListTable, { draft: () => object; create: Create }> = {
+  careers: { draft: aCareer, create: (db, at, row) => createCareer(db, aCareer(row), at) },
+  blogs: { draft: aBlog, create: (db, at, row) => createBlog(db, aBlog(row), null, at) },
+  contacts: { draft: aContact, create: (db, at, row) => createContact(db, aContact(row), at) },
+  users: { draft: aUser, create: (db, at, row) => createUser(db, aUser(row), at) },
+};
+export const featureNames = Object.keys(features) as ListTable[];
 
 /** Returns a valid job; `career` overrides the usual values. The same holds for the functions below. */
 export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {

@@ -1,27 +1,20 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import * as initial from './migrations/0001-initial.ts';
-import * as updatedAt from './migrations/0002-updated-at.ts';
-import * as pictureUploads from './migrations/0003-picture-uploads.ts';
-import * as searchWithoutInvisible from './migrations/0004-search-without-invisible.ts';
-import * as createdOnce from './migrations/0005-created-once.ts';
-import * as cleanArticles from './migrations/0006-clean-articles.ts';
-import * as searchVariedArticles from './migrations/0007-search-varied-articles.ts';
 import { connectWithoutTimeouts } from './postgres.ts';
 import { isBusy } from './sqlite.ts';
 
-/** All migrations by name, in the order of their numbers. Never change one that has run on any database. */
-export const migrations: Record<string, Migration> = {
-  '0001-initial': initial,
-  '0002-updated-at': updatedAt,
-  '0003-picture-uploads': pictureUploads,
-  '0004-search-without-invisible': searchWithoutInvisible,
-  '0005-created-once': createdOnce,
-  '0006-clean-articles': cleanArticles,
-  '0007-search-varied-articles': searchVariedArticles,
-};
+const folder = new FileMigrationProvider({
+  fs: { readdir: async (name) => (await fs.readdir(name)).toSorted() },
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+});
+
+/** All migrations by file name, in the order of their numbers. Never change one that has run on any database. */
+export const migrations = await folder.getMigrations();
 
 /**
  * Runs all missing migrations in one transaction: all of them or none.
