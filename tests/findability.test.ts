@@ -7,7 +7,7 @@ import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
 import { type Head, readHead } from './read-head.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
-import { signedInSite } from './shared-site.ts';
+import { signedInSite } from './site-fixture.ts';
 import { startSiteProcess } from './site-process.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import { sendRequest } from './abuse/raw-http.ts';
-import { signedInSite } from './shared-site.ts';
+import { signedInSite } from './site-fixture.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const khmer = 'អ្នកស្រាវជ្រាវទីផ្សារជាន់ខ្ពស់សម្រាប់ខេត្តបាត់ដំបងនិងសៀមរាប';

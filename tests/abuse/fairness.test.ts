@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContact, aCareer } from '../support/test-db.ts';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 import { admin } from '../site-process.ts';
 import { type RawResponse, sendRequest, openSocket, requestBytes } from './raw-http.ts';
 

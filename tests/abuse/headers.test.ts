@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { minimalContact } from '../support/minimal-drafts.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 import { admin } from '../site-process.ts';
 import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { storeCareer } from './store-career.ts';
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../support/test-db.ts';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 
 const CAREER_WRITES = 200;
 const BLOG_WRITES = 100;

@@ -7,7 +7,7 @@ import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { sendRequest, sendJson, exchange, readToEnd, requestBytes } from '../abuse/raw-http.ts';
-import { signedInSite } from '../shared-site.ts';
+import { signedInSite } from '../site-fixture.ts';
 
 const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
 const site = signedInSite({
