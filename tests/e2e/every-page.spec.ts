@@ -1,15 +1,49 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
-import { addressOf, publicPages } from './public-pages.ts';
+import {
+  expect,
+  expectAccessible,
+  fontsAreReady,
+  islandsAreReady,
+  missingPage,
+  test,
+  usualWidths,
+} from './fixtures.ts';
+import { pageStates, pathOf, publicPages } from './public-pages.ts';
+import { expectLargeTargets, withTouch } from './touch-targets.ts';
 import type { Site } from './world.ts';
 
-const pages = [
-  ...publicPages,
+const pages = publicPages.filter((path) => !pageStates.includes(path));
+
+/** Each is a page of `pages` with other texts or parts. */
+const states = [
+  ...pageStates,
   '/chhat-research?category=category4&page=2',
   '/career?page=3',
   '/careerdetails/{hostile job}',
   '/blog/{hostile article}',
 ];
+
+/** What a visitor does to bring a page into a state that has no URL. */
+const actions: Record<string, [state: string, act: (page: Page) => Promise<void>]> = {
+  '/': [
+    'on a later slide of the carousel',
+    (page) => page.getByRole('button', { name: 'Slide 3', exact: true }).click(),
+  ],
+  '/chhat-research?category=category2': [
+    'with a revealed list of services',
+    (page) => page.getByRole('listitem').filter({ hasText: 'Shopper' }).first().focus(),
+  ],
+  '/about': [
+    'scrolled down',
+    async (page) => {
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    },
+  ],
+};
+
+/** The smallest phone and the desktop: their layouts differ most. */
+const outerWidths = [320, 1440];
 
 const idsOf = ({ careers, blogs }: Site) => ({
   job: careers.analyst.id,
@@ -18,68 +52,72 @@ const idsOf = ({ careers, blogs }: Site) => ({
   'hostile article': blogs.hostile.id,
 });
 
-for (const each of pages) {
-  test.describe(each, () => {
-    test.beforeEach(async ({ page, site, expected }) => {
-      expected(missingPage);
-      await page.goto(addressOf(each, idsOf(site)));
-      await islandsAreReady(page);
+test.beforeEach(({ expected }) => expected(missingPage));
+
+async function open(page: Page, path: string, site: Site): Promise<void> {
+  await page.goto(pathOf(path, idsOf(site)));
+  await islandsAreReady(page);
+}
+
+for (const path of [...pages, ...states]) {
+  test(`${path} is accessible`, async ({ page, site }) => {
+    await open(page, path, site);
+
+    await test.step('Tab reaches every link, button and field in the order of the page, and its focus is visible', async () => {
+      await expectTabOrder(page);
     });
 
-    test('axe finds nothing and nothing overflows from a small phone to a desktop, light and dark', async ({
-      page,
-    }) => {
+    // A state has the layout of its page, which is checked at all widths.
+    const widths = pages.includes(path) ? usualWidths : outerWidths;
+    await test.step(`axe finds no violation and nothing overflows at ${widths.join(', ')} px, nor in dark on a desktop`, async () => {
+      await expectAccessible(page, widths, [1440]);
+    });
+
+    await test.step('every target that stands alone is at least 44 px wide and high on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fontsAreReady(page);
+      await withTouch(page, () => expectLargeTargets(page));
+    });
+
+    const [state, act] = actions[path] ?? [];
+    if (act)
+      await test.step(`${state}, axe finds no violation and nothing overflows`, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await act(page);
+        await expectAccessible(page, outerWidths, [1440]);
+      });
+  });
+}
+
+test.describe('at every width, in light and dark', { tag: '@long' }, () => {
+  for (const path of [...pages, ...states]) {
+    test(`axe finds no violation on ${path}, and nothing overflows`, async ({ page, site }) => {
+      await open(page, path, site);
       await expectAccessible(page);
+      const [, act] = actions[path] ?? [];
+      await act?.(page);
+      if (act) await expectAccessible(page);
     });
+  }
+});
 
-    test('the keyboard alone reaches all, in the order of the page, and shows where it is', async ({
-      page,
-    }) => {
-      const wanted = await interactive(page);
-      const reached: string[] = [];
-      for (let press = 0; press < wanted.length; press += 1) {
-        await page.keyboard.press('Tab');
-        const focused = page.locator(':focus');
-        reached.push(await focused.evaluate((element) => element.outerHTML));
-        await expect(focused).toBeInViewport();
-        expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
-      }
-      expect(reached).toEqual(wanted);
-    });
-  });
+/** Expects that Tab reaches every interactive element, in the order of the page, each in the window and with an outline. */
+async function expectTabOrder(page: Page): Promise<void> {
+  const wanted = await interactiveElements(page);
+  const reached: string[] = [];
+  for (let press = 0; press < wanted.length; press += 1) {
+    await page.keyboard.press('Tab');
+    const { html, hasOutline, isInView } = await focusedElement(page);
+    reached.push(html);
+    expect(hasOutline, html).toBe(true);
+    // The page may still be scrolling to the element.
+    if (!isInView) await expect(page.locator(':focus')).toBeInViewport();
+  }
+  expect(reached).toEqual(wanted);
 }
 
-/** What a visitor does to bring a page into a state that has no address of its own. */
-const states: Record<string, [address: string, act: (page: Page) => Promise<void>]> = {
-  'a later slide of the carousel': [
-    '/',
-    (page) => page.getByRole('button', { name: 'Slide 3', exact: true }).click(),
-  ],
-  'a revealed list of services': [
-    '/chhat-research?category=category2',
-    (page) => page.getByRole('listitem').filter({ hasText: 'Shopper' }).first().focus(),
-  ],
-  'a page that is scrolled down': [
-    '/about',
-    async (page) => {
-      await page.evaluate(() => scrollTo(0, 900));
-      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    },
-  ],
-};
-
-for (const [name, [address, act]] of Object.entries(states)) {
-  test(`${name}: axe finds nothing and nothing overflows from a small phone to a desktop, light and dark`, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await act(page);
-    await expectAccessible(page);
-  });
-}
-
-/** What a visitor can use of the page as it stands: a closed menu's links are not there yet. */
-async function interactive(page: Page): Promise<string[]> {
+/** Returns the HTML of every link, button and field that a visitor can use, without those in a closed menu. */
+async function interactiveElements(page: Page): Promise<string[]> {
   return page
     .locator('a[href], button, input, textarea, select, summary, [tabindex="0"]')
     .evaluateAll((all) =>
@@ -87,4 +125,19 @@ async function interactive(page: Page): Promise<string[]> {
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => element.outerHTML),
     );
+}
+
+function focusedElement(page: Page): Promise<{ html: string; hasOutline: boolean; isInView: boolean }> {
+  return page.evaluate(async () => {
+    const element = document.activeElement ?? document.body;
+    const isInView = await new Promise<boolean>((resolve) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        observer.disconnect();
+        resolve(entry!.intersectionRatio > 0);
+      });
+      observer.observe(element);
+    });
+    const hasOutline = getComputedStyle(element).outlineStyle !== 'none';
+    return { html: element.outerHTML, hasOutline, isInView };
+  });
 }

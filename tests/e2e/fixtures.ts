@@ -9,12 +9,12 @@ import { type Site, startSite } from './world.ts';
 
 export { expect };
 
-interface OfEachTest {
+interface TestFixtures {
   /** Allows reports (console messages, errors, dialogs) that match. All others make the test fail. */
   expected: (report: RegExp) => void;
 }
 
-interface OfEachWorker {
+interface WorkerFixtures {
   site: Site;
   /** A site with an empty database. */
   emptySite: SiteProcess;
@@ -24,31 +24,31 @@ interface OfEachWorker {
  * Playwright's `test` with a running site and a real database. A test fails if a page writes to the console, throws,
  * opens a dialog, violates its Content-Security-Policy, or sends a request to another machine.
  */
-export const test = base.extend<OfEachTest, OfEachWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
     async ({}, use) => {
       const site = await startSite();
-      await lend(site.process, () => use(site));
+      await useSite(site.process, () => use(site));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   emptySite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
     async ({}, use) => {
       const site = await startSiteProcess();
-      await lend(site, () => use(site));
+      await useSite(site, () => use(site));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   // A new client address for each test: one address may send only ten messages in ten minutes.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this very pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }),
   expected: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
-      const reports = listen(context);
+      const reports = collectReports(context);
       await use((report) => allowed.push(report));
       expect(reports.filter((report) => !allowed.some((pattern) => pattern.test(report)))).toEqual([]);
     },
@@ -60,7 +60,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
  * Runs the tests that use a site, then stops it. If the site ended before that, throws with its log, which has the
  * reason for the failed tests.
  */
-async function lend(site: SiteProcess, use: () => Promise<void>): Promise<void> {
+async function useSite(site: SiteProcess, use: () => Promise<void>): Promise<void> {
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));
   await use();
@@ -69,10 +69,10 @@ async function lend(site: SiteProcess, use: () => Promise<void>): Promise<void> 
   if (endedByItself) throw new Error(`The site ended by itself. It wrote:\n${site.log()}`);
 }
 
-/** What Chromium itself writes to the console if the response to the page's own URL is 404. */
+/** Chromium's console message if the page's own response is 404. */
 export const missingPage = /^console: Failed to load resource: the server responded with a status of 404/;
 
-/** The same for any request that was refused, or that a test aborted. */
+/** Chromium's console message for a request that was refused, or that a test aborted. */
 export const failedCall =
   /^console: Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
@@ -82,7 +82,7 @@ const isEarlyPreload = (text: string) =>
     text,
   );
 
-function listen(context: BrowserContext): string[] {
+function collectReports(context: BrowserContext): string[] {
   const reports: string[] = [];
   context.on('console', (message) => {
     if (!isEarlyPreload(message.text())) reports.push(`console: ${message.text()}`);
@@ -108,13 +108,18 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /**
  * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally,
  * at every width, in the light and the dark scheme. Axe checks all rules in the light scheme, and only the rules about
- * colours in the dark scheme (decision 0032). Restores the window size.
+ * colours in the dark scheme (decision 0032), there only at `darkWidths`. Restores the window size.
  */
-export async function expectAccessible(page: Page, widths: readonly number[] = usualWidths): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  widths: readonly number[] = usualWidths,
+  darkWidths = widths,
+): Promise<void> {
   const before = page.viewportSize();
+  let schemes: ('light' | 'dark')[] = ['light', 'dark'];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of darkWidths.includes(width) ? schemes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
       const look = `${page.url()} at ${width} px, ${colorScheme}`;
       const rules = colorScheme === 'dark' ? colorRules : undefined;
@@ -127,6 +132,8 @@ export async function expectAccessible(page: Page, widths: readonly number[] = u
       expect(violations, look).toEqual([]);
       await expectNoSidewaysScroll(page, look);
     }
+    // Begin the next width with the scheme of this one: a change of scheme restyles the whole page.
+    schemes = schemes.toReversed();
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
@@ -203,11 +210,11 @@ export async function otherTabs(page: Page): Promise<{ url: string; canAccessOpe
  * Holds the requests to a URL until the returned function is called. To send a mock response, call `page.route` before
  * `hold`.
  */
-export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+export async function hold(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
     await released;
     await route.fallback();
   });
-  return letGo;
+  return release;
 }

@@ -12,7 +12,7 @@ import {
 import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts } from './long-texts.ts';
 import { articleForm } from './article-form.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
-import { addressOf, publicPages } from './public-pages.ts';
+import { pathOf, publicPages } from './public-pages.ts';
 import { showScreen } from './show-screen.ts';
 import { logIn, rememberSession, searchFor, submitLogin } from './staff.ts';
 
@@ -83,7 +83,7 @@ for (const { where, widths, details } of sweeps) {
       const word = encodeURIComponent(longTexts.noBreakSpaces.slice(0, sizeLimits.searchTerm));
       const ids = { job: longSite.career.id, article: longSite.blog.id };
       for (const url of [
-        ...writtenPages.map((each) => addressOf(each, ids)),
+        ...writtenPages.map((each) => pathOf(each, ids)),
         `/career?search=${word}`,
         `/${word}`,
       ]) {

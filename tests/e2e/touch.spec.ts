@@ -1,50 +1,48 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/home.ts';
-import { expect, fontsAreReady, islandsAreReady, missingPage, test } from './fixtures.ts';
-import { addressOf, publicPages } from './public-pages.ts';
+import { expect, fontsAreReady, test } from './fixtures.ts';
+import { expectLargeTargets } from './touch-targets.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** The links, buttons and fields that stand alone and are smaller than a fingertip, with their size. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isInSentence = (target: Element) => {
-      if (target.closest('.article-text')) return true;
-      if (getComputedStyle(target).display !== 'inline') return false;
-      const around = target.parentElement?.textContent?.trim() ?? '';
-      return around.length > (target.textContent?.trim() ?? '').length;
-    };
-    return [...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches('.skip'))
-      .filter((target) => !isInSentence(target))
-      .flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        const name = target.getAttribute('aria-label') ?? target.textContent?.trim();
-        return width < 44 || height < 44 ? [`${name}: ${width} x ${height}`] : [];
-      });
-  });
-}
-
-test('every target that stands alone is at least 44 px wide and high on a phone', async ({
+test('on a phone the menu button shows whether the menu is open, and every target is large enough', async ({
   page,
-  site,
-  expected,
 }) => {
-  expected(missingPage);
-  const ids = { job: site.careers.analyst.id, article: site.blogs.rich.id };
-  for (const address of [...publicPages.map((each) => addressOf(each, ids)), '/blog?page=2']) {
-    await page.goto(address);
-    await islandsAreReady(page);
-    await fontsAreReady(page);
-    expect.soft(await smallTargets(page), address).toEqual([]);
-  }
-  // The open menu, and the button that appears further down.
   await page.goto('/about');
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('summary').click();
-  expect(await smallTargets(page)).toEqual([]);
+  await fontsAreReady(page);
+  const button = page.locator('button[popovertarget]');
+  const shape = () =>
+    button
+      .locator('path')
+      .evaluateAll((all) =>
+        all.filter((path) => path.checkVisibility()).map((path) => path.getAttribute('d')),
+      );
+
+  await test.step('the menu button has another name and picture while the menu is open', async () => {
+    const closed = await shape();
+    expect(closed).toHaveLength(1);
+    await expect(button).toHaveAccessibleName('Menu');
+    await button.click();
+    await expect(button).toHaveAccessibleName('Close the menu');
+    expect(await shape()).not.toEqual(closed);
+    await button.click();
+    await expect(button).toHaveAccessibleName('Menu');
+    expect(await shape()).toEqual(closed);
+  });
+
+  await test.step('every target is at least 44 px wide and high in the open menu and further down', async () => {
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    await button.click();
+    await page.locator('summary').click();
+    await expectLargeTargets(page);
+  });
+
+  await test.step('every target is at least 44 px wide and high on the last page of a list', async () => {
+    await page.goto('/blog?page=2');
+    await fontsAreReady(page);
+    await expectLargeTargets(page);
+  });
 });
 
 /** Moves a finger over the page in steps and lifts it. */
@@ -63,24 +61,18 @@ async function swipe(page: Page, from: [x: number, y: number], by: [x: number, y
   await session.detach();
 }
 
-test.describe('the carousel', () => {
-  const heading = (page: Page) =>
-    page.getByRole('region', { name: 'What the group does' }).getByRole('heading');
+test('the carousel follows the finger', async ({ page, site }) => {
+  const heading = page.getByRole('region', { name: 'What the group does' }).getByRole('heading');
   const titles = home.banners.map(({ title }) => title);
+  await page.goto('/');
+  // The swipes below begin on this link: they must not open it.
+  const firstLink = page.getByRole('link', { name: home.banners[0]!.link.label });
+  await expect(firstLink).toBeVisible();
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    // The link of a slide, to begin on: a swipe over it must not follow it.
-    await expect(page.getByRole('link', { name: home.banners[0]!.link.label })).toBeVisible();
-  });
-
-  test('follows a swipe to either side, wraps around, says so politely, and opens no link', async ({
-    page,
-    site,
-  }) => {
+  await test.step('a swipe to either side moves by one slide, wraps around, is announced, and opens no link', async () => {
     const announcement = page.locator('[data-announcement]');
     await expect(announcement).toBeEmpty();
-    const link = (await page.getByRole('link', { name: home.banners[0]!.link.label }).boundingBox())!;
+    const link = (await firstLink.boundingBox())!;
     for (const [by, number] of [
       [-180, 2],
       [-180, 3],
@@ -90,7 +82,7 @@ test.describe('the carousel', () => {
       [-180, 1],
     ] as const) {
       await swipe(page, [by < 0 ? 300 : 60, link.y + 10], [by, 12]);
-      await expect(heading(page)).toHaveText([titles[number - 1]!]);
+      await expect(heading).toHaveText([titles[number - 1]!]);
       await expect(announcement).toHaveText(`Slide ${number} of 4: ${titles[number - 1]}`);
       await expect(page.locator('[data-swipe]')).toHaveCount(0);
     }
@@ -99,50 +91,28 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-  test('moves with the finger, and back when it is not moved far enough', async ({ page }) => {
+  await test.step('a slide moves with the finger, and moves back when the swipe is too short', async () => {
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-    const left = () =>
-      heading(page)
-        .first()
-        .evaluate((title) => title.getBoundingClientRect().left);
+    const left = () => heading.first().evaluate((title) => title.getBoundingClientRect().left);
     const before = await left();
     await touch('touchStart', 200);
     await touch('touchMove', 170);
     await touch('touchMove', 140);
     await expect.poll(left).toBe(before - 60);
-    await expect(heading(page)).toHaveText([titles[0]!, titles[1]!]);
+    await expect(heading).toHaveText([titles[0]!, titles[1]!]);
     await touch('touchMove', 195);
     await touch('touchEnd');
-    await expect(heading(page)).toHaveText([titles[0]!]);
+    await expect(heading).toHaveText([titles[0]!]);
     await expect.poll(left).toBe(before);
+    await session.detach();
   });
 
-  test('leaves scrolling up and down to the page', async ({ page }) => {
+  await test.step('a vertical swipe scrolls the page', async () => {
     await swipe(page, [200, 500], [-20, -300]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await expect(heading(page)).toHaveText([titles[0]!]);
+    await expect(heading).toHaveText([titles[0]!]);
     await expect(page.locator('[data-swipe]')).toHaveCount(0);
   });
-});
-
-test('the menu button shows that it closes while the menu is open', async ({ page }) => {
-  await page.goto('/about');
-  const button = page.locator('button[popovertarget]');
-  const shape = () =>
-    button
-      .locator('path')
-      .evaluateAll((all) =>
-        all.filter((path) => path.checkVisibility()).map((path) => path.getAttribute('d')),
-      );
-  const closed = await shape();
-  expect(closed).toHaveLength(1);
-  await expect(button).toHaveAccessibleName('Menu');
-  await button.click();
-  await expect(button).toHaveAccessibleName('Close the menu');
-  expect(await shape()).not.toEqual(closed);
-  await button.click();
-  await expect(button).toHaveAccessibleName('Menu');
-  expect(await shape()).toEqual(closed);
 });
