@@ -6,21 +6,18 @@ for (const [path, name, content] of [
   ['/chhat-diamond', 'Chhat Diamond', companyPages.diamond],
   ['/chhat-trading', 'Chhat Trading', companyPages.trading],
 ] as const) {
-  test.describe(path, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(path);
-    });
+  test(`${path} has a title, a logo, a description, two text blocks and a banner`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
 
-    test(`is titled About ${name}, with a logo and a description`, async ({ page }) => {
+    await test.step(`the title is About ${name}, with a logo and a description`, async () => {
       await expect(page).toHaveTitle(new RegExp(`^About ${name}`));
-      const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(`About ${name}`);
       await expect(main.locator('svg').first()).toBeVisible();
       await expect(main.getByText(content.description, { exact: true })).toBeVisible();
     });
 
-    test('has two titled text blocks', async ({ page }) => {
-      const main = page.getByRole('main');
+    await test.step('there are two titled text blocks', async () => {
       expect(content.blocks).toHaveLength(2);
       await expect(main.getByRole('heading', { level: 2 })).toHaveText(
         content.blocks.map(({ title }) => title),
@@ -31,8 +28,8 @@ for (const [path, name, content] of [
       }
     });
 
-    test('has a banner image that says what it shows', async ({ page }) => {
-      const banner = page.getByRole('main').getByRole('img');
+    await test.step('the banner image has a text alternative', async () => {
+      const banner = main.getByRole('img');
       await expect(banner).toHaveCount(1);
       await expect(banner).toHaveAccessibleName(/\w{3}/);
       await expectPicture(banner);

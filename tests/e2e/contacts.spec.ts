@@ -4,11 +4,13 @@ import { group } from '../../content/group.ts';
 import {
   expect,
   expectAccessible,
+  failedCall,
   fontsAreReady,
   hold,
   islandsAreReady,
   missingPage,
   test,
+  usualWidths,
 } from './fixtures.ts';
 
 const labels = { fullname: 'Full Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
@@ -16,6 +18,10 @@ const fieldNames = ['fullname', 'email', 'subject', 'message'] as const;
 
 const field = (page: Page, name: keyof ContactDraft) =>
   page.getByRole('form', { name: 'Message Us' }).getByRole('textbox', { name: labels[name], exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const ok = (page: Page) => page.getByRole('button', { name: 'OK' });
+const success = (page: Page) => page.getByRole('alertdialog', { name: 'Success' });
+const sorry = (page: Page) => page.getByRole('alertdialog', { name: 'Sorry' });
 
 const aMessage = (subject: string): ContactDraft => ({
   fullname: 'សុខ ដារ៉ា <b>',
@@ -32,13 +38,19 @@ async function expectFields(page: Page, draft: Partial<ContactDraft>): Promise<v
   for (const name of fieldNames) await expect(field(page, name)).toHaveValue(draft[name] ?? '');
 }
 
-test.describe('/contact', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/contact');
-    await islandsAreReady(page);
-  });
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await islandsAreReady(page);
+}
 
-  test('Get In Touch has cards with phone, address and e-mail', async ({ page }) => {
+test('/contact shows how to reach the group, a map and a video', async ({ page, site, expected }) => {
+  // Chromium reports a video that is missing or that it cannot play.
+  expected(missingPage);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await open(page);
+
+  await test.step('Get In Touch has cards with phone, address and e-mail', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
     const card = (name: string) =>
       page
@@ -55,7 +67,7 @@ test.describe('/contact', () => {
     await expect(card('Email').getByRole('link')).toHaveAttribute('href', `mailto:${group.email}`);
   });
 
-  test('Get In Touch has the social links', async ({ page }) => {
+  await test.step('Get In Touch has the social links', async () => {
     for (const { label, href } of group.social) {
       await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
         'href',
@@ -64,9 +76,7 @@ test.describe('/contact', () => {
     }
   });
 
-  test('Message Us asks for fullname, email, subject and message; the e-mail field is of type email', async ({
-    page,
-  }) => {
+  await test.step('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async () => {
     await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
     for (const name of fieldNames) {
       await expect(field(page, name)).toHaveAttribute('name', name);
@@ -75,18 +85,27 @@ test.describe('/contact', () => {
     await expect(field(page, 'email')).toHaveAttribute('type', 'email');
   });
 
-  test('the video is fetched only after a click, which puts it in the place of its picture', async ({
-    page,
-    expected,
-  }) => {
-    // Chromium says so of a film that is not there yet, or that it cannot play.
-    expected(missingPage);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await test.step('the map is a picture of this site with a link to the map', async () => {
+    const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
+    await expect(map).toHaveAttribute('href', group.map.link);
+    const picture = map.locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.evaluate((shown: HTMLImageElement) => new URL(shown.src).origin)).toBe(site.url);
+  });
+
+  const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
+  await test.step('the video is not requested before the click', async () => {
+    await link.hover();
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path.startsWith('/video/'))).toEqual([]);
+  });
+
+  await test.step('a click puts the video in the place of its picture', async () => {
     const video = page.getByRole('main').locator('video');
-    const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
-    await link.scrollIntoViewIfNeeded();
-    await expect(video).toHaveCount(0);
     await fontsAreReady(page);
     const place = await link.boundingBox();
     await link.click();
@@ -95,179 +114,151 @@ test.describe('/contact', () => {
     await expect(video).toBeFocused();
     await expect.poll(async () => (await video.boundingBox())?.width).toBe(place?.width);
     await expect(page).toHaveURL(/\/contact$/);
-    await expect.poll(() => asked.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
+    await expect.poll(() => requested.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
   });
+});
 
-  test('nothing of the video is fetched before the click', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.reload();
-    await islandsAreReady(page);
-    await page.getByRole('link', { name: `Play: ${group.video.title}` }).hover();
-    await expect(page.locator('video, iframe')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
-  });
-
-  test('the map is a drawing with a link to the map, and calls nobody', async ({ page, site }) => {
-    const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
-    await expect(map).toHaveAttribute('href', group.map.link);
-    const drawing = map.locator('img');
-    await drawing.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => drawing.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await drawing.evaluate((shown: HTMLImageElement) => new URL(shown.src).origin)).toBe(site.url);
-  });
-
-  test('the dialog is closed by Escape too, and the keyboard is where it was', async ({ page, expected }) => {
-    expected(/^console: Failed to load resource: net::ERR_FAILED/);
-    await page.route('**/api/contacts', (route) => route.abort());
-    await fill(page, aMessage('Not sent'));
-    await field(page, 'subject').press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Sorry' });
-    await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(field(page, 'subject')).toBeFocused();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
-  });
-
-  test('after a message was sent the keyboard is back on the button', async ({ page }) => {
-    await fill(page, aMessage('Sent by keyboard'));
-    await page.getByRole('button', { name: 'Send' }).press('Enter');
-    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
-  });
-
-  test('a message is stored; the dialog says "Success" / "Your message has been sent!" and the fields are cleared', async ({
-    page,
-    site,
-  }) => {
-    const draft = aMessage('Sent with script');
-    await fill(page, draft);
-    await page.getByRole('button', { name: 'Send' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Success' });
-    await expect(dialog).toContainText('Your message has been sent!');
-    await expectFields(page, {});
-    expect((await site.contacts())[0]).toMatchObject(draft);
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
-  });
-
-  test('while it is being sent the button reads "Sending..." and is disabled, then "Send" again', async ({
-    page,
-    site,
-  }) => {
-    const letGo = await hold(page, '**/api/contacts');
-    await fill(page, aMessage('Sent slowly'));
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await field(page, 'subject').press('Enter');
-    await expectAccessible(page);
-    letGo();
-    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
-    expect((await site.contacts()).filter((contact) => contact.subject === 'Sent slowly')).toHaveLength(1);
-  });
+test('the message form: a message that is not sent stays in the fields, a sent one is stored', async ({
+  page,
+  site,
+  expected,
+}) => {
+  expected(failedCall);
+  expected(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED/);
+  await open(page);
+  const before = await site.contacts();
 
   for (const missing of fieldNames) {
-    test(`without ${missing} the dialog "Sorry" says "All fields are required." and what was typed stays`, async ({
-      page,
-      site,
-    }) => {
+    await test.step(`without ${missing} the dialog "Sorry" shows "All fields are required." and the fields keep their text`, async () => {
       const draft = { ...aMessage('Not sent'), [missing]: '  ' };
-      const before = await site.contacts();
       await fill(page, draft);
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText(
-        'All fields are required.',
-      );
-      await page.getByRole('button', { name: 'OK' }).click();
-      // A field for e-mail drops blanks by itself.
+      await send(page).click();
+      await expect(sorry(page)).toContainText('All fields are required.');
+      await ok(page).click();
+      // An e-mail field removes spaces by itself.
       await expectFields(page, missing === 'email' ? { ...draft, email: '' } : draft);
-      expect(await site.contacts()).toEqual(before);
     });
   }
 
-  test('an e-mail address that is none is named in the dialog "Sorry", and what was typed stays', async ({
-    page,
-    expected,
-  }) => {
-    expected(/^console: Failed to load resource: the server responded with a status of 422/);
+  await test.step('an invalid e-mail address is reported in the dialog "Sorry", and the fields keep their text', async () => {
     const draft = { ...aMessage('Not sent'), email: 'dara at home' };
     await fill(page, draft);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText('Invalid email address');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'OK' }).click();
+    await send(page).click();
+    await expect(sorry(page)).toContainText('Invalid email address');
+    await expectAccessible(page, [320, 1440], [1440]);
+    await ok(page).click();
     await expectFields(page, draft);
   });
 
-  test('a server that is gone: "Sorry" / "There was a problem sending your message.", and what was typed stays', async ({
-    page,
-    expected,
-  }) => {
-    expected(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED/);
+  await test.step('while the server is down the dialog shows "Sorry" / "There was a problem sending your message.", and the fields keep their text', async () => {
     await page.route('**/api/contacts', (route) => route.abort('connectionrefused'));
     const draft = aMessage('Never arrives');
     await fill(page, draft);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Sorry' })).toContainText(
-      'There was a problem sending your message.',
-    );
-    await page.getByRole('button', { name: 'OK' }).click();
+    await send(page).click();
+    await expect(sorry(page)).toContainText('There was a problem sending your message.');
+    await ok(page).click();
     await expectFields(page, draft);
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    await expect(send(page)).toBeEnabled();
+    await expect(send(page)).toBeFocused();
+  });
+
+  await test.step('Escape closes the dialog too, and the focus returns to the field', async () => {
+    await field(page, 'subject').press('Enter');
+    await expect(sorry(page).getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sorry(page)).toHaveCount(0);
+    await expect(field(page, 'subject')).toBeFocused();
+    await page.unroute('**/api/contacts');
+  });
+
+  expect(await site.contacts()).toEqual(before);
+
+  await test.step('a message is stored; the dialog shows "Success" / "Your message has been sent!", the fields are cleared, and the focus returns to the button', async () => {
+    const draft = aMessage('Sent with script');
+    await fill(page, draft);
+    await send(page).press('Enter');
+    await expect(success(page)).toContainText('Your message has been sent!');
+    await expectFields(page, {});
+    expect((await site.contacts())[0]).toMatchObject(draft);
+    await expectAccessible(page, [320, 1440], [1440]);
+    await page.keyboard.press('Enter');
+    await expect(success(page)).toHaveCount(0);
+    await expect(send(page)).toBeEnabled();
+    await expect(send(page)).toBeFocused();
+  });
+
+  await test.step('while the message is being sent the button is "Sending..." and disabled, then "Send" again; the message is sent once', async () => {
+    const release = await hold(page, '**/api/contacts');
+    await fill(page, aMessage('Sent slowly'));
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await field(page, 'subject').press('Enter');
+    await expectAccessible(page, [320, 1440], [1440]);
+    release();
+    await expect(success(page)).toBeVisible();
+    await ok(page).click();
+    await expect(send(page)).toBeEnabled();
+    expect((await site.contacts()).filter((contact) => contact.subject === 'Sent slowly')).toHaveLength(1);
   });
 });
+
+test(
+  'axe finds no violation in the dialogs at every width, in light and dark',
+  { tag: '@long' },
+  async ({ page, expected }) => {
+    expected(failedCall);
+    await open(page);
+    await fill(page, { ...aMessage('Not sent'), email: 'dara at home' });
+    await send(page).click();
+    await expect(sorry(page)).toBeVisible();
+    await expectAccessible(page, usualWidths);
+    await ok(page).click();
+    const release = await hold(page, '**/api/contacts');
+    await field(page, 'email').fill('dara@visitor.example');
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expectAccessible(page, usualWidths);
+    release();
+    await expect(success(page)).toBeVisible();
+    await expectAccessible(page, usualWidths);
+  },
+);
 
 test.describe('/contact without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the video is a link to its file, the map a link to the map', async ({ page }) => {
+  test('links to the video and the map, and stores a message', async ({ page, site }) => {
     await page.goto('/contact');
-    await expect(page.getByRole('link', { name: `Play: ${group.video.title}` })).toHaveAttribute(
-      'href',
-      group.video.src,
-    );
-    await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', group.map.link);
-  });
 
-  test('a message is stored, and the page says "Success" / "Your message has been sent!"', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/contact');
-    const draft = aMessage('Sent without script');
-    await fill(page, draft);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('alert')).toContainText('Success');
-    await expect(page.getByRole('alert')).toContainText('Your message has been sent!');
-    await expectFields(page, {});
-    const [stored] = await site.contacts();
-    // A form sends line breaks as CR LF.
-    expect({ ...stored, message: stored?.message.replaceAll('\r\n', '\n') }).toMatchObject(draft);
-  });
+    await test.step('the video is a link to its file, the map a link to the map', async () => {
+      await expect(page.getByRole('link', { name: `Play: ${group.video.title}` })).toHaveAttribute(
+        'href',
+        group.video.src,
+      );
+      await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', group.map.link);
+    });
 
-  test('an empty form answers "Sorry" / "All fields are required.", and what was typed stays', async ({
-    page,
-    site,
-  }) => {
-    const before = await site.contacts();
-    await page.goto('/contact');
-    const draft = { ...aMessage('Only this'), message: '' };
-    await fill(page, draft);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('alert')).toContainText('Sorry');
-    await expect(page.getByRole('alert')).toContainText('All fields are required.');
-    await expectFields(page, draft);
-    expect(await site.contacts()).toEqual(before);
+    await test.step('an incomplete form shows "Sorry" / "All fields are required.", and the fields keep their text', async () => {
+      const before = await site.contacts();
+      const draft = { ...aMessage('Only this'), message: '' };
+      await fill(page, draft);
+      await send(page).click();
+      await expect(page.getByRole('alert')).toContainText('Sorry');
+      await expect(page.getByRole('alert')).toContainText('All fields are required.');
+      await expectFields(page, draft);
+      expect(await site.contacts()).toEqual(before);
+    });
+
+    await test.step('a message is stored, and the page shows "Success" / "Your message has been sent!"', async () => {
+      const draft = aMessage('Sent without script');
+      await fill(page, draft);
+      await send(page).click();
+      await expect(page.getByRole('alert')).toContainText('Success');
+      await expect(page.getByRole('alert')).toContainText('Your message has been sent!');
+      await expectFields(page, {});
+      const [stored] = await site.contacts();
+      // A form sends line breaks as CR LF.
+      expect({ ...stored, message: stored?.message.replaceAll('\r\n', '\n') }).toMatchObject(draft);
+    });
   });
 });

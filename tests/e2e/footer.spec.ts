@@ -1,12 +1,17 @@
 import { group } from '../../content/group.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test.describe('the footer', () => {
-  test('has the sections Contact, Quick Links (/about, /contact) and Address, and the copyright year 2024', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const footer = page.getByRole('contentinfo');
+test('the footer shows the contact data, links and the copyright, and copies its texts', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const alert = page.getByRole('alert');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+  await test.step('it has the sections Contact, Quick Links (/about, /contact) and Address, and the copyright year 2024', async () => {
     await expect(footer.getByRole('heading')).toHaveText(['Contact', 'Quick Links', 'Address']);
     const quickLinks = footer.getByRole('region', { name: 'Quick Links' }).getByRole('link');
     await expect(quickLinks).toHaveText(['About Us', 'Contact']);
@@ -19,26 +24,28 @@ test.describe('the footer', () => {
     ['Contact', group.phones[0]!],
     ['Address', group.address],
   ] as const) {
-    test(`${section}: clicking "${text}" copies it and shows '{text} copied to clipboard!'`, async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto('/');
+    await test.step(`${section}: clicking "${text}" copies it and shows '{text} copied to clipboard!'`, async () => {
       const button = page.getByRole('region', { name: section }).getByRole('button', { name: text });
       await button.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(`${text} copied to clipboard!`);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      await expect(alert).toHaveText(`${text} copied to clipboard!`);
+      expect(await clipboard()).toBe(text);
     });
   }
 
-  test('copies also where the browser does not lend its clipboard, and the focus stays', async ({
-    page,
-    context,
-  }) => {
-    // Whatever is not granted here is refused, writing among it.
+  await test.step('axe finds no violation in the alert', async () => {
+    // The alert disappears after 5 s: show it again for each width.
+    for (const width of [320, 1440]) {
+      await page.getByRole('button', { name: group.address }).click();
+      await expect(alert).toBeVisible();
+      await expectAccessible(page, [width]);
+    }
+  });
+
+  await test.step('where the browser refuses the Clipboard API, the text is copied too and the focus stays', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('Another text'));
+    // Permissions that are not granted here are refused, writing among them.
+    await context.clearPermissions();
     await context.grantPermissions(['clipboard-read']);
-    await page.goto('/');
     const isRefused = page.evaluate(() =>
       navigator.clipboard.writeText('').then(
         () => false,
@@ -46,37 +53,23 @@ test.describe('the footer', () => {
       ),
     );
     expect(await isRefused).toBe(true);
-    const button = page.getByRole('button', { name: group.address });
+    const button = page.getByRole('button', { name: group.phones[0]! });
     await button.click();
-    await expect(page.getByRole('alert')).toHaveText(`${group.address} copied to clipboard!`);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(group.address);
+    await expect(alert).toHaveText(`${group.phones[0]} copied to clipboard!`);
+    expect(await clipboard()).toBe(group.phones[0]);
     await expect(button).toBeFocused();
     await expect(button).toBeInViewport();
   });
 
-  test('a text that was not copied is not reported as copied, and is there to be selected', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
+  await test.step('a text that was not copied is not reported as copied, and the alert has it to select', async () => {
+    await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
       Object.assign(document, { execCommand: () => false });
     });
-    await page.goto('/');
     await page.getByRole('button', { name: group.address }).click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(alert).toHaveText(
       `Your browser did not allow copying. Please select the text and copy it: ${group.address}`,
     );
     await expect(page.getByText('copied to clipboard!')).toHaveCount(0);
-  });
-
-  test('the alert is free of what axe finds', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/about');
-    // It does not stay for all looks.
-    for (const width of [320, 1440]) {
-      await page.getByRole('button', { name: group.address }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, [width]);
-    }
   });
 });

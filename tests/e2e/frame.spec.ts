@@ -4,17 +4,67 @@ import { expect, expectAccessible, expectNoSidewaysScroll, otherTabs, test } fro
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page) => mainMenu(page).locator('summary');
+const menuItem = (page: Page, name: string) =>
+  mainMenu(page).locator('.items > li > a').getByText(name, { exact: true });
+const diamond = (page: Page) => mainMenu(page).getByRole('link', { name: 'Chhat Diamond' });
 const companies = ['/chhat-research', '/chhat-diamond', '/chhat-trading'];
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 const hrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test.describe('the top navigation', () => {
-  test('is About Us, Chhat Research, a Member Companies dropdown, Blog, Career, Contact and Admin', async ({
-    page,
-  }) => {
-    await page.goto('/');
+/** Scrolls down, navigates, and expects the new page to begin at the top. */
+async function expectTopAfter(page: Page, navigate: () => Promise<void>, heading: string): Promise<void> {
+  // Before the page has loaded, it may be too short to scroll.
+  await page.waitForLoadState();
+  await page.evaluate(() => scrollTo(0, 500));
+  expect(await scrollTop(page)).toBeGreaterThan(100);
+  await navigate();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+  expect(await scrollTop(page)).toBe(0);
+}
+
+/** Expects the items of the main menu that are highlighted, and the links of the menu to the current page. */
+async function expectCurrent(page: Page, marked: string[]): Promise<void> {
+  const items = mainMenu(page).locator('.items > li > a, .items > li > details > summary');
+  const highlighted = await items.evaluateAll((all) =>
+    all
+      .filter((item) => getComputedStyle(item).borderBottomColor !== 'rgba(0, 0, 0, 0)')
+      .map((item) => item.textContent?.trim()),
+  );
+  expect(highlighted).toEqual(marked);
+  const current = mainMenu(page).locator('[aria-current]');
+  const { pathname } = new URL(page.url());
+  // An article is not in the menu: its list is.
+  const href = pathname.replace(/^\/blog\/.*/, '/blog');
+  expect((await hrefs(current)).map(([, target]) => target)).toEqual(marked.map(() => href));
+}
+
+async function expectNoMotion(page: Page): Promise<void> {
+  const slow = await page.locator('body *').evaluateAll((all) =>
+    all
+      .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')])
+      .flatMap((style) => `${style.transitionDuration}, ${style.animationDuration}`.split(', '))
+      .filter((duration) => Number.parseFloat(duration) > 0.001),
+  );
+  expect(slow, page.url()).toEqual([]);
+}
+
+async function expectBreadcrumb(page: Page, crumbs: string[]): Promise<void> {
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('listitem')).toHaveText(crumbs);
+  await expect(breadcrumb.getByRole('link').first()).toHaveAttribute('href', '/');
+  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(crumbs.at(-1)!);
+}
+
+test('the top navigation opens every page at its top, highlights it, and nothing moves with reduced motion', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+
+  await test.step('it has About Us, Chhat Research, a Member Companies dropdown, Blog, Career, Contact and Admin', async () => {
     expect(await hrefs(mainMenu(page).locator('.items > li > a, .items > li > details > summary'))).toEqual([
       ['About Us', '/about'],
       ['Chhat Research', '/chhat-research'],
@@ -29,91 +79,164 @@ test.describe('the top navigation', () => {
       ['Chhat Diamond', '/chhat-diamond'],
       ['Chhat Trading', '/chhat-trading'],
     ]);
+    await expectCurrent(page, []);
+    await expectNoMotion(page);
   });
 
-  test('Admin opens /admin/login in a new tab', async ({ page, site }) => {
-    await page.goto('/');
+  const openMenuItem = (name: string) => () => menuItem(page, name).click();
+  const openCompany = (name: string) => async () => {
+    await dropdown(page).click();
+    await mainMenu(page).locator('details').getByRole('link', { name }).click();
+  };
+  const { id, title } = site.blogs.rich;
+  const walk: {
+    path: string;
+    open: () => Promise<void>;
+    heading: string;
+    crumbs: string[];
+    marked: string[];
+  }[] = [
+    {
+      path: '/about',
+      open: openMenuItem('About Us'),
+      heading: 'We weigh, count and look twice.',
+      crumbs: ['Home', 'About Us'],
+      marked: ['About Us'],
+    },
+    {
+      path: '/chhat-research',
+      open: openMenuItem('Chhat Research'),
+      heading: 'Who we are',
+      crumbs: ['Home', 'Chhat Research', 'Who we are'],
+      marked: ['Chhat Research', 'Member Companies'],
+    },
+    {
+      path: '/chhat-research?category=category2',
+      open: () => page.getByRole('link', { name: 'Research Expertise', exact: true }).click(),
+      heading: 'Research Expertise',
+      crumbs: ['Home', 'Chhat Research', 'Research Expertise'],
+      marked: ['Chhat Research', 'Member Companies'],
+    },
+    {
+      path: '/chhat-diamond',
+      open: openCompany('Chhat Diamond'),
+      heading: 'About Chhat Diamond',
+      crumbs: ['Home', 'Chhat Diamond'],
+      marked: ['Member Companies'],
+    },
+    {
+      path: '/chhat-trading',
+      open: openCompany('Chhat Trading'),
+      heading: 'About Chhat Trading',
+      crumbs: ['Home', 'Chhat Trading'],
+      marked: ['Member Companies'],
+    },
+    {
+      path: '/career',
+      open: openMenuItem('Career'),
+      heading: 'Career',
+      crumbs: ['Home', 'Career'],
+      marked: ['Career'],
+    },
+    {
+      path: '/blog',
+      open: openMenuItem('Blog'),
+      heading: 'Blog',
+      crumbs: ['Home', 'Blog'],
+      marked: ['Blog'],
+    },
+    {
+      path: `/blog/${id}`,
+      open: () =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: title })
+          .getByRole('link', { name: 'Read More' })
+          .click(),
+      heading: title,
+      crumbs: ['Home', 'Blog', title],
+      marked: ['Blog'],
+    },
+    {
+      path: '/contact',
+      open: openMenuItem('Contact'),
+      heading: 'Get In Touch',
+      crumbs: ['Home', 'Contact'],
+      marked: ['Contact'],
+    },
+  ];
+  for (const { path, open, heading, crumbs, marked } of walk) {
+    await test.step(`${path} begins at the top, highlights ${marked.join(' and ')}, has its breadcrumb and does not move`, async () => {
+      await expectTopAfter(page, open, heading);
+      await expect(page).toHaveURL(site.url + path);
+      await expectCurrent(page, marked);
+      await expectBreadcrumb(page, crumbs);
+      await expectNoMotion(page);
+    });
+  }
+
+  await test.step('Admin opens /admin/login in a new tab', async () => {
     await mainMenu(page)
       .getByRole('link', { name: /^Admin/ })
       .click();
     await expect
       .poll(() => otherTabs(page))
       .toEqual([{ url: `${site.url}/admin/login`, canAccessOpener: false }]);
-    await expect(page).toHaveURL(`${site.url}/`);
-  });
-
-  for (const [path, marked] of [
-    ['/', []],
-    ['/about', ['About Us']],
-    ['/chhat-research', ['Chhat Research', 'Member Companies']],
-    ['/chhat-research?category=category3', ['Chhat Research', 'Member Companies']],
-    ['/chhat-diamond', ['Member Companies']],
-    ['/chhat-trading', ['Member Companies']],
-    ['/blog', ['Blog']],
-    ['/career', ['Career']],
-    ['/contact', ['Contact']],
-  ] as const) {
-    test(`on ${path} the current path is highlighted: ${marked.join(' and ') || 'none'}`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const items = mainMenu(page).locator('.items > li > a, .items > li > details > summary');
-      const highlighted = await items.evaluateAll((all) =>
-        all
-          .filter((item) => getComputedStyle(item).borderBottomColor !== 'rgba(0, 0, 0, 0)')
-          .map((item) => item.textContent?.trim()),
-      );
-      expect(highlighted).toEqual(marked);
-      await dropdown(page).click();
-      const current = mainMenu(page).locator('[aria-current="page"]');
-      const { pathname } = new URL(page.url());
-      const links = pathname === '/chhat-research' ? 2 : pathname === '/' ? 0 : 1;
-      await expect(current).toHaveCount(links);
-      for (const link of await current.all()) await expect(link).toHaveAttribute('href', pathname);
-    });
-  }
-
-  test('an article marks Blog', async ({ page, site }) => {
-    await page.goto(`/blog/${site.blogs.rich.id}`);
-    await expect(mainMenu(page).locator('[aria-current]')).toHaveText(['Blog']);
+    await expect(page).toHaveURL(`${site.url}/contact`);
   });
 });
 
-test.describe('the dropdown', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    await expect(mainMenu(page).getByRole('link', { name: 'Chhat Diamond' })).toBeHidden();
+test('the dropdown closes by Escape, a click or Tab, and is the only open one', async ({ page, site }) => {
+  await page.goto('/about');
+  const open = async () => {
+    await expect(diamond(page)).toBeHidden();
     await dropdown(page).click();
-    await expect(mainMenu(page).getByRole('link', { name: 'Chhat Diamond' })).toBeVisible();
-  });
+    await expect(diamond(page)).toBeVisible();
+  };
 
-  test.afterEach(async ({ page }) => {
-    await expect(mainMenu(page).getByRole('link', { name: 'Chhat Diamond' })).toBeHidden();
-  });
-
-  test('is closed by Escape, and the focus is back on what opened it', async ({ page }) => {
-    await mainMenu(page).getByRole('link', { name: 'Chhat Diamond' }).focus();
+  await test.step('Escape closes it and focuses its button', async () => {
+    await open();
+    await diamond(page).focus();
     await page.keyboard.press('Escape');
     await expect(dropdown(page)).toBeFocused();
+    await expect(diamond(page)).toBeHidden();
   });
 
-  test('is closed by a second click', async ({ page }) => {
+  await test.step('a second click closes it', async () => {
+    await open();
     await dropdown(page).click();
+    await expect(diamond(page)).toBeHidden();
   });
 
-  test('is closed by a click outside', async ({ page }) => {
-    await page.getByRole('heading', { name: 'Why Choose Us' }).click();
+  await test.step('a click outside closes it', async () => {
+    await open();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(diamond(page)).toBeHidden();
   });
 
-  test('is closed by moving on', async ({ page }) => {
+  await test.step('Tab beyond its last link closes it', async () => {
+    await open();
     for (const name of ['Chhat Research', 'Chhat Diamond', 'Chhat Trading', 'Blog']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(name);
     }
+    await expect(diamond(page)).toBeHidden();
   });
 
-  test('is the only one open at a time', async ({ page }) => {
-    // The content has one dropdown; a second one of the same make shows that they take turns.
+  await test.step('axe finds no violation while it is open', async () => {
+    await open();
+    await expectAccessible(page, [1440]);
+  });
+
+  await test.step('it opens the page of a company, and is closed there', async () => {
+    await mainMenu(page).getByRole('link', { name: 'Chhat Trading' }).click();
+    await expect(page).toHaveURL(`${site.url}/chhat-trading`);
+    await expect(diamond(page)).toBeHidden();
+  });
+
+  await test.step('it closes when another dropdown opens', async () => {
+    await open();
+    // The content has one dropdown: add a copy of it.
     await dropdown(page).evaluate((summary) => {
       const second = summary.closest('li')!.cloneNode(true) as HTMLElement;
       const details = second.querySelector('details')!;
@@ -125,108 +248,110 @@ test.describe('the dropdown', () => {
     await mainMenu(page).getByText('Second').click();
     await expect(mainMenu(page).getByText('Its links')).toBeVisible();
     await expect(mainMenu(page).locator('details[open]')).toHaveCount(1);
+    await expect(diamond(page)).toBeHidden();
   });
-
-  test('leads to the companies, and is closed there', async ({ page, site }) => {
-    await mainMenu(page).getByRole('link', { name: 'Chhat Trading' }).click();
-    await expect(page).toHaveURL(`${site.url}/chhat-trading`);
-  });
-});
-
-test('the open dropdown and the open mobile menu are free of what axe finds', async ({ page }) => {
-  test.slow();
-  await page.goto('/about');
-  await dropdown(page).click();
-  // On a phone the dropdown stands in the menu, which is still closed.
-  await expectAccessible(page, [1440]);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(dropdown(page)).toBeVisible();
-  await expectAccessible(page, [390, 320]);
 });
 
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('toggles open and closed', async ({ page }) => {
-    await page.goto('/');
-    await expect(mainMenu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(mainMenu(page).getByRole('link', { name: 'Contact' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(mainMenu(page)).toBeHidden();
-  });
+  test('opens and closes by touch and keyboard, and fits a low screen', async ({ page }) => {
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Menu' });
 
-  test('is used by keyboard alone: opened, walked through with its dropdown, closed by Escape', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    for (const name of ['Skip to the content', group.name, 'Menu']) {
+    await test.step('it is used by keyboard alone: opened, walked through with its dropdown, closed by Escape', async () => {
+      for (const name of ['Skip to the content', group.name, 'Menu']) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toHaveAccessibleName(name);
+      }
+      await page.keyboard.press('Enter');
+      for (const name of ['About Us', 'Chhat Research', 'Member Companies']) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toHaveText(name);
+      }
+      await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveAccessibleName(name);
-    }
-    await page.keyboard.press('Enter');
-    for (const name of ['About Us', 'Chhat Research', 'Member Companies']) {
       await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveText(name);
-    }
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveAttribute('href', '/chhat-diamond');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(mainMenu(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
+      await expect(page.locator(':focus')).toHaveAttribute('href', '/chhat-diamond');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(mainMenu(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    });
 
-  test('shows all of itself on a low screen: it scrolls, the page does not overflow', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 360 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await dropdown(page).click();
-    for (const company of companies) await mainMenu(page).locator(`details a[href="${company}"]`).hover();
-    await mainMenu(page)
-      .getByRole('link', { name: /^Admin/ })
-      .hover();
-    await expectNoSidewaysScroll(page);
+    await test.step('its button toggles it', async () => {
+      await button.click();
+      await expect(mainMenu(page).getByRole('link', { name: 'Contact' })).toBeVisible();
+      await button.click();
+      await expect(mainMenu(page)).toBeHidden();
+    });
+
+    await test.step('axe finds no violation while it and its dropdown are open', async () => {
+      await button.click();
+      await dropdown(page).click();
+      await expect(diamond(page)).toBeVisible();
+      await expectAccessible(page, [390, 320]);
+    });
+
+    await test.step('on a low screen it scrolls, and the page does not overflow', async () => {
+      await page.setViewportSize({ width: 320, height: 360 });
+      for (const company of companies) await mainMenu(page).locator(`details a[href="${company}"]`).hover();
+      await mainMenu(page)
+        .getByRole('link', { name: /^Admin/ })
+        .hover();
+      await expectNoSidewaysScroll(page);
+    });
   });
 });
 
 test.describe('the menus without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dropdown opens, closes and leads on', async ({ page, site }) => {
+  test('open, close, and open every page at its top', async ({ page, site }) => {
     await page.goto('/');
-    const diamond = mainMenu(page).getByRole('link', { name: 'Chhat Diamond' });
-    await dropdown(page).click();
-    await expect(diamond).toBeVisible();
-    await dropdown(page).click();
-    await expect(diamond).toBeHidden();
-    await dropdown(page).click();
-    await diamond.click();
-    await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
-  });
 
-  test('the mobile menu toggles open and closed, and leads on', async ({ page, site }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await expect(mainMenu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(mainMenu(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(mainMenu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await mainMenu(page).getByRole('link', { name: 'Career' }).click();
-    await expect(page).toHaveURL(`${site.url}/career`);
+    for (const [name, heading] of [
+      ['About Us', 'We weigh, count and look twice.'],
+      ['Chhat Research', 'Who we are'],
+      ['Career', 'Career'],
+      ['Blog', 'Blog'],
+      ['Contact', 'Get In Touch'],
+    ] as const) {
+      await test.step(`${name} begins at the top`, async () => {
+        await expectTopAfter(page, () => menuItem(page, name).click(), heading);
+      });
+    }
+
+    await test.step('the dropdown opens, closes, and links to a company', async () => {
+      await dropdown(page).click();
+      await expect(diamond(page)).toBeVisible();
+      await dropdown(page).click();
+      await expect(diamond(page)).toBeHidden();
+      await dropdown(page).click();
+      await diamond(page).click();
+      await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
+    });
+
+    await test.step('the mobile menu opens, closes, and links to a page', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const button = page.getByRole('button', { name: 'Menu' });
+      await expect(mainMenu(page)).toBeHidden();
+      await button.click();
+      await expect(mainMenu(page)).toBeVisible();
+      await button.click();
+      await expect(mainMenu(page)).toBeHidden();
+      await button.click();
+      await mainMenu(page).getByRole('link', { name: 'Career' }).click();
+      await expect(page).toHaveURL(`${site.url}/career`);
+    });
   });
 });
 
-test.describe('the scroll-to-top button', () => {
-  const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
+test('the button "Back to top" appears after 300 px and scrolls to the top', async ({ page }) => {
+  await page.goto('/about');
+  const toTop = page.getByRole('button', { name: 'Back to top' });
 
-  test('appears after scrolling more than 300 px, and not before', async ({ page }) => {
-    await page.goto('/about');
+  await test.step('it is visible after scrolling more than 300 px, and not before', async () => {
     for (const [top, isShown] of [
       [301, true],
       [299, false],
@@ -236,86 +361,27 @@ test.describe('the scroll-to-top button', () => {
       [0, false],
     ] as const) {
       await page.evaluate((to) => scrollTo(0, to), top);
-      await expect(toTop(page)).toBeVisible({ visible: isShown });
+      await expect(toTop).toBeVisible({ visible: isShown });
     }
   });
 
-  test('brings back to the top, the keyboard too', async ({ page }) => {
-    await page.goto('/about');
+  await test.step('it scrolls to the top, and Tab continues there', async () => {
     await page.evaluate(() => scrollTo(0, 2000));
-    await toTop(page).press('Enter');
+    await toTop.press('Enter');
     await expect.poll(() => scrollTop(page)).toBe(0);
-    await expect(toTop(page)).toBeHidden();
+    await expect(toTop).toBeHidden();
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText('Home');
   });
 
-  test('brings back at once for who prefers reduced motion', async ({ page }) => {
+  await test.step('with reduced motion it scrolls at once', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/about');
     await page.evaluate(() => scrollTo(0, 2000));
-    await expect(toTop(page)).toBeVisible();
-    const top = await toTop(page).evaluate((button: HTMLButtonElement) => {
+    await expect(toTop).toBeVisible();
+    const top = await toTop.evaluate((button: HTMLButtonElement) => {
       button.click();
       return scrollY;
     });
     expect(top).toBe(0);
   });
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
-
-    test('every navigation begins at the top', async ({ page }) => {
-      await page.goto('/');
-      for (const [name, heading] of [
-        ['About Us', 'We weigh, count and look twice.'],
-        ['Chhat Research', 'Who we are'],
-        ['Career', 'Career'],
-        ['Blog', 'Blog'],
-        ['Contact', 'Get In Touch'],
-      ] as const) {
-        // A page that is not all there yet is too short.
-        await page.waitForLoadState();
-        await page.evaluate(() => scrollTo(0, 500));
-        expect(await scrollTop(page)).toBeGreaterThan(100);
-        await mainMenu(page).locator('.items > li > a').getByText(name, { exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
-        expect(await scrollTop(page)).toBe(0);
-      }
-    });
-  });
-}
-
-test.describe('the breadcrumb', () => {
-  for (const [path, crumbs] of [
-    ['/about', ['Home', 'About Us']],
-    ['/contact', ['Home', 'Contact']],
-    ['/chhat-diamond', ['Home', 'Chhat Diamond']],
-    ['/chhat-trading', ['Home', 'Chhat Trading']],
-    ['/chhat-research', ['Home', 'Chhat Research', 'Who we are']],
-  ] as const) {
-    test(`of ${path} is ${crumbs.join(' > ')}`, async ({ page }) => {
-      await page.goto(path);
-      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-      await expect(breadcrumb.getByRole('listitem')).toHaveText([...crumbs]);
-      await expect(breadcrumb.getByRole('link').first()).toHaveAttribute('href', '/');
-      await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(crumbs.at(-1)!);
-    });
-  }
-});
-
-test('nothing moves for who prefers reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/', '/about', '/chhat-research?category=category2', '/blog']) {
-    await page.goto(path);
-    const slow = await page.locator('body *').evaluateAll((all) =>
-      all
-        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')])
-        .flatMap((style) => `${style.transitionDuration}, ${style.animationDuration}`.split(', '))
-        .filter((duration) => Number.parseFloat(duration) > 0.001),
-    );
-    expect(slow, path).toEqual([]);
-  }
 });

@@ -5,53 +5,77 @@ import { expect, fontsAreReady, test } from './fixtures.ts';
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'What the group does' });
 const titles = home.banners.map(({ title }) => title);
 
-/** Expects slide `number` (from 1) to be the only one shown, and its dot to be the marked one. */
+/** Expects slide `number` (from 1) to be the only visible one, and its dot to be the current one. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   const carousel = carouselOf(page);
-  // The slide that goes is still seen for 500 ms.
+  // The previous slide stays visible for 500 ms.
   await expect(carousel.getByRole('heading')).toHaveText([titles[number - 1]!]);
   await expect(carousel.getByRole('group')).toHaveAccessibleName(`${number} of 4`);
   await expect(carousel.locator('button[aria-current="true"]')).toHaveAccessibleName(`Slide ${number}`);
 }
 
-test.describe('the carousel', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
+/**
+ * Opens the home page, scrolls it down and up, and expects the carousel to load its other pictures only after
+ * `showInterest`.
+ */
+async function expectPicturesOnDemand(page: Page, showInterest: () => Promise<void>): Promise<void> {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [banner] = /banner-\d/.exec(request.url()) ?? [];
+    if (banner) fetched.add(banner);
+  });
+  await page.goto('/');
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(toTop).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(toTop).toBeHidden();
+  expect([...fetched]).toEqual(['banner-1']);
+  await showInterest();
+  await expect.poll(() => [...fetched].toSorted()).toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
+}
+
+test('the carousel shows four banners, one at a time, by buttons, dots and keyboard', async ({
+  page,
+  site,
+}) => {
+  const carousel = carouselOf(page);
+  const slides = carousel.locator('[aria-roledescription="slide"]');
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+
+  await test.step('its other pictures are not fetched before the mouse is over it', async () => {
+    await expectPicturesOnDemand(page, () => carousel.hover());
   });
 
-  test('has four banners, and shows one at a time, beginning with the first', async ({ page }) => {
-    await expect(carouselOf(page).locator('[aria-roledescription="slide"]')).toHaveCount(4);
+  await test.step('it has four banners and begins with the first', async () => {
+    await expect(slides).toHaveCount(4);
     await expectSlide(page, 1);
   });
 
-  test('next moves by one and wraps around at the end', async ({ page }) => {
+  await test.step('Next moves by one and wraps around at the end', async () => {
     for (const number of [2, 3, 4, 1, 2]) {
-      await carouselOf(page).getByRole('button', { name: 'Next slide' }).click();
+      await next.click();
       await expectSlide(page, number);
     }
   });
 
-  test('previous moves by one and wraps around at the beginning', async ({ page }) => {
-    for (const number of [4, 3, 2, 1, 4]) {
-      await carouselOf(page).getByRole('button', { name: 'Previous slide' }).click();
+  await test.step('Previous moves by one and wraps around at the beginning', async () => {
+    for (const number of [1, 4, 3, 2]) {
+      await carousel.getByRole('button', { name: 'Previous slide' }).click();
       await expectSlide(page, number);
     }
   });
 
-  test('a dot jumps to its slide', async ({ page }) => {
-    const dots = carouselOf(page).getByRole('button', { name: /^Slide \d$/ });
-    await expect(dots).toHaveCount(4);
-    for (const number of [3, 1, 4, 2]) {
-      await carouselOf(page)
-        .getByRole('button', { name: `Slide ${number}` })
-        .click();
+  await test.step('a dot jumps to its slide', async () => {
+    await expect(carousel.getByRole('button', { name: /^Slide \d$/ })).toHaveCount(4);
+    for (const number of [3, 4, 2, 1]) {
+      await carousel.getByRole('button', { name: `Slide ${number}` }).click();
       await expectSlide(page, number);
     }
   });
 
-  test('works by keyboard alone, and the focus stays on what was pressed', async ({ page }) => {
-    const next = carouselOf(page).getByRole('button', { name: 'Next slide' });
-    await carouselOf(page).getByRole('link', { name: home.banners[0]!.link.label }).focus();
+  await test.step('it works by keyboard alone, and the focus stays on the pressed button', async () => {
+    await carousel.getByRole('link', { name: home.banners[0]!.link.label }).focus();
     for (const name of ['Previous slide', 'Slide 1', 'Slide 2', 'Slide 3', 'Slide 4', 'Next slide']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(name);
@@ -66,20 +90,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 4);
   });
 
-  test('only the shown slide can be reached: its link leads on, the others are out of the tab order', async ({
-    page,
-    site,
-  }) => {
-    await carouselOf(page).getByRole('button', { name: 'Slide 4' }).click();
-    await expectSlide(page, 4);
-    const links = carouselOf(page).getByRole('link');
-    await expect(links).toHaveText([home.banners[3]!.link.label]);
-    await links.click();
-    await expect(page).toHaveURL(`${site.url}${home.banners[3]!.link.href}`);
-  });
-
-  test('a slide changes in 500 ms, and at once for who prefers reduced motion', async ({ page }) => {
-    const slides = carouselOf(page).locator('[aria-roledescription="slide"]');
+  await test.step('a slide changes in 500 ms, and at once with reduced motion', async () => {
     for (const slide of await slides.all()) {
       await expect(slide).toHaveCSS('transition-property', 'opacity, visibility');
       await expect(slide).toHaveCSS('transition-duration', '0.5s, 0.5s');
@@ -87,30 +98,14 @@ test.describe('the carousel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const slide of await slides.all()) await expect(slide).toHaveCSS('transition-duration', '0.001s');
   });
-});
 
-for (const [name, showInterest] of [
-  ['moves onto it', (page: Page) => carouselOf(page).hover()],
-  ['reaches it by keyboard', (page: Page) => carouselOf(page).getByRole('link').focus()],
-] as const) {
-  test(`the carousel's other pictures are not fetched before somebody ${name}`, async ({ page }) => {
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      const [banner] = /banner-\d/.exec(request.url()) ?? [];
-      if (banner) fetched.add(banner);
-    });
-    await page.goto('/');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
-    expect([...fetched]).toEqual(['banner-1']);
-    await showInterest(page);
-    await expect
-      .poll(() => [...fetched].toSorted())
-      .toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
+  await test.step('only the link of the visible slide is in the tab order, and it opens its page', async () => {
+    const links = carousel.getByRole('link');
+    await expect(links).toHaveText([home.banners[3]!.link.label]);
+    await links.click();
+    await expect(page).toHaveURL(`${site.url}${home.banners[3]!.link.href}`);
   });
-}
+});
 
 test.describe('the carousel without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -129,14 +124,15 @@ test.describe('the carousel without script', () => {
   });
 });
 
-test.describe('the home page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
+test('the home page shows reasons, services, the clients and a link to About Us', async ({ page, site }) => {
+  const services = page.getByRole('region', { name: 'Our Services' });
+  const clients = page.getByRole('region', { name: 'Commercial Team' });
+
+  await test.step("the carousel's other pictures are not fetched before the keyboard reaches it", async () => {
+    await expectPicturesOnDemand(page, () => carouselOf(page).getByRole('link').focus());
   });
 
-  test('Why Choose Us: Quality is our priority, Expert Workers, Free Consultation, Customer Support', async ({
-    page,
-  }) => {
+  await test.step('Why Choose Us: Quality is our priority, Expert Workers, Free Consultation, Customer Support', async () => {
     const block = page.getByRole('region', { name: 'Why Choose Us' });
     await expect(block.getByRole('heading', { level: 3 })).toHaveText([
       'Quality is our priority',
@@ -147,84 +143,73 @@ test.describe('the home page', () => {
     for (const { text } of home.whyChooseUs.points) await expect(block.getByText(text)).toBeVisible();
   });
 
-  test('Our Services: three cards, each with a Read More link, to /chhat-research, chhat-trading and chhat-diamond', async ({
-    page,
-    site,
-  }) => {
-    const links = page
-      .getByRole('region', { name: 'Our Services' })
-      .getByRole('link', { name: /^Read More/ });
-    await expect(links).toHaveText([
-      'Read More: Chhat Research',
-      'Read More: Chhat Trading',
-      'Read More: Chhat Diamond',
-    ]);
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['/chhat-research', 'chhat-trading', 'chhat-diamond']);
-    for (const [index, [path, heading]] of [
-      ['/chhat-research', 'Who we are'],
-      ['/chhat-trading', 'About Chhat Trading'],
-      ['/chhat-diamond', 'About Chhat Diamond'],
-    ].entries()) {
-      await page.goto('/');
-      await links.nth(index).click();
-      await expect(page).toHaveURL(`${site.url}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
-    }
-  });
-
-  for (const width of [320, 390, 768, 1440]) {
-    test(`card descriptions are clamped to 4 lines at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem');
-      await expect(cards).toHaveCount(3);
-      await fontsAreReady(page);
-      const measured = await cards.locator('p').evaluateAll((all) =>
-        all.map((text) => ({
-          lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
-          isCut: text.scrollHeight > text.clientHeight,
-        })),
-      );
-      expect(measured).toEqual(Array.from({ length: 3 }, () => ({ lines: 4, isCut: true })));
-    });
-  }
-
-  test('the About Us teaser has an Explore More link to /about', async ({ page, site }) => {
-    const teaser = page.getByRole('region', { name: 'About Us' });
-    await expect(teaser.getByText(home.aboutUs.text)).toBeVisible();
-    await teaser.getByRole('link', { name: 'Explore More', exact: true }).click();
-    await expect(page).toHaveURL(`${site.url}/about`);
-  });
-
-  test('Commercial Team: a grid of 36 client marks, each with its own name and drawing', async ({ page }) => {
-    const wall = page.getByRole('region', { name: 'Commercial Team' });
-    await expect(wall.getByRole('img')).toHaveCount(36);
-    for (const { name } of home.clients.list)
-      await expect(wall.getByRole('img', { name, exact: true })).toHaveCount(1);
-    await wall.scrollIntoViewIfNeeded();
+  await test.step('Commercial Team: a grid of 36 client marks, each with its own name and drawing', async () => {
+    await expect(clients.getByRole('img')).toHaveCount(36);
+    const names = home.clients.list.map(({ name }) => name);
+    expect(new Set(names).size).toBe(36);
+    for (const [index, mark] of (await clients.getByRole('img').all()).entries())
+      await expect(mark).toHaveAccessibleName(names[index]!);
+    await clients.scrollIntoViewIfNeeded();
     // A mark that is not in the file of marks would have no size.
     await expect
       .poll(() =>
-        wall
+        clients
           .locator('use')
           .evaluateAll((all) => all.filter((mark) => (mark as SVGUseElement).getBBox().width > 20).length),
       )
       .toBe(36);
   });
 
+  await fontsAreReady(page);
   for (const [width, columns] of [
     [320, 3],
     [390, 3],
     [768, 10],
     [1440, 10],
   ] as const) {
-    test(`the marks stand in ${columns} columns at ${width} px`, async ({ page }) => {
+    await test.step(`at ${width} px the client marks have ${columns} columns, and card descriptions are cut after 4 lines`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      const lefts = await page
-        .getByRole('region', { name: 'Commercial Team' })
+      const lefts = await clients
         .getByRole('listitem')
         .evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().left)));
       expect(new Set(lefts).size).toBe(columns);
+      const measured = await services.getByRole('listitem').evaluateAll((cards) =>
+        cards
+          .flatMap((card) => [...card.querySelectorAll('p')])
+          .map((text) => ({
+            lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+            isCut: text.scrollHeight > text.clientHeight,
+          })),
+      );
+      expect(measured).toEqual(Array.from({ length: 3 }, () => ({ lines: 4, isCut: true })));
     });
   }
+
+  await test.step('Our Services: three cards, each with a Read More link, to /chhat-research, chhat-trading and chhat-diamond', async () => {
+    const links = services.getByRole('link', { name: /^Read More/ });
+    await expect(links).toHaveText([
+      'Read More: Chhat Research',
+      'Read More: Chhat Trading',
+      'Read More: Chhat Diamond',
+    ]);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/chhat-research',
+      'chhat-trading',
+      'chhat-diamond',
+    ]);
+    expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(
+      ['chhat-research', 'chhat-trading', 'chhat-diamond'].map((path) => `${site.url}/${path}`),
+    );
+    await links.last().click();
+    await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Chhat Diamond');
+    await page.goBack();
+  });
+
+  await test.step('the About Us teaser has an Explore More link to /about', async () => {
+    const teaser = page.getByRole('region', { name: 'About Us' });
+    await expect(teaser.getByText(home.aboutUs.text)).toBeVisible();
+    await teaser.getByRole('link', { name: 'Explore More', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/about`);
+  });
 });

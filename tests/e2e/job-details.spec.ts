@@ -3,13 +3,11 @@ import { longDate } from '../../src/contract/calendar.ts';
 import { expect, test } from './fixtures.ts';
 import { hostileText } from './world.ts';
 
-test.describe('/careerdetails/{id}', () => {
-  test('shows title, deadline date, location and salary, and a breadcrumb whose Career links to /career', async ({
-    page,
-    site,
-  }) => {
-    const { id, title, deadline } = site.careers.analyst;
-    await page.goto(`/careerdetails/${id}`);
+test('/careerdetails/{id} shows the job and how to apply', async ({ page, site }) => {
+  const { id, title, deadline } = site.careers.analyst;
+  await page.goto(`/careerdetails/${id}`);
+
+  await test.step('title, deadline date, location and salary, and a breadcrumb whose Career links to /career', async () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(longDate(deadline))).toBeVisible();
     await expect(page.getByText('Siem Reap')).toBeVisible();
@@ -19,11 +17,7 @@ test.describe('/careerdetails/{id}', () => {
     await expect(breadcrumb.getByRole('link', { name: 'Career' })).toHaveAttribute('href', '/career');
   });
 
-  test('its three sections are bullet lists, split on full stops but not inside a number', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+  await test.step('the three sections are bullet lists, split at full stops but not inside a number', async () => {
     const bullets = (name: string) =>
       page
         .locator('section', { has: page.getByRole('heading', { name, exact: true }) })
@@ -41,23 +35,7 @@ test.describe('/careerdetails/{id}', () => {
     await expect(bullets('Benefit Packages')).toHaveText(['Health insurance', 'Fuel']);
   });
 
-  test('empty sections say "No responsibilities listed.", "No requirements listed." and "No benefits listed."', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`/careerdetails/${site.careers.bare.id}`);
-    for (const text of ['No responsibilities listed.', 'No requirements listed.', 'No benefits listed.']) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
-    // Its salary is 0, which is none.
-    await expect(page.getByText('Salary')).toHaveCount(0);
-  });
-
-  test('How to Apply gives a company e-mail, phone numbers and the head office address in Phnom Penh', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+  await test.step('How to Apply has a company e-mail, phone numbers and the head office address in Phnom Penh', async () => {
     const apply = page.locator('section', { has: page.getByRole('heading', { name: 'How to Apply' }) });
     await expect(apply.getByRole('link', { name: group.careers.email })).toHaveAttribute(
       'href',
@@ -67,26 +45,32 @@ test.describe('/careerdetails/{id}', () => {
     expect(group.address).toContain('Phnom Penh');
   });
 
-  test('a job past its deadline is marked Closed', async ({ page, site }) => {
+  await test.step('a job past its deadline is marked Closed, an open one is not', async () => {
+    await expect(page.getByRole('main').getByText('Closed')).toHaveCount(0);
     await page.goto(`/careerdetails/${site.careers.closed.id}`);
     await expect(page.getByRole('main').getByText('Closed')).toBeVisible();
-    await page.goto(`/careerdetails/${site.careers.analyst.id}`);
-    await expect(page.getByRole('main').getByText('Closed')).toHaveCount(0);
   });
 
-  test('hostile text in every field is shown as it was written and runs nowhere', async ({ page, site }) => {
-    const shown = hostileText;
-    for (const address of [
-      '/career?page=3',
-      `/career?search=${encodeURIComponent('<script>')}`,
-      `/careerdetails/${site.careers.hostile.id}`,
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('main').getByRole('heading').filter({ hasText: shown })).toBeVisible();
-    }
-    await expect(
-      page.getByRole('main').getByRole('listitem').filter({ hasText: 'evil' }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
+  await test.step('empty sections show "No responsibilities listed.", "No requirements listed." and "No benefits listed."', async () => {
+    await page.goto(`/careerdetails/${site.careers.bare.id}`);
+    for (const text of ['No responsibilities listed.', 'No requirements listed.', 'No benefits listed.'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    // The salary of this job is 0, which means no salary.
+    await expect(page.getByText('Salary')).toHaveCount(0);
   });
+});
+
+test('hostile text in every field of a job is shown as text and does not run', async ({ page, site }) => {
+  for (const path of [
+    '/career?page=3',
+    `/career?search=${encodeURIComponent('<script>')}`,
+    `/careerdetails/${site.careers.hostile.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').filter({ hasText: hostileText })).toBeVisible();
+  }
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'evil' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
 });

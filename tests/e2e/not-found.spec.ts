@@ -1,19 +1,11 @@
 import { expect, missingPage, test } from './fixtures.ts';
 
-test.beforeEach(({ expected }) => expected(missingPage));
-
-for (const address of ['/no-such-page', '/career/list', '/careers', '/blog/abc', '/%E1%9E%80']) {
-  test(`${address} answers 404`, async ({ page }) => {
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('link', { name: /back to homepage/i })).toBeVisible();
-  });
-}
-
-test("the 404 page says 'Not Found!' with its sentence and a Back to Homepage link", async ({
+test("the 404 page shows 'Not Found!' with its sentence and a link to the home page", async ({
   page,
   site,
+  expected,
 }) => {
+  expected(missingPage);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
   await expect(
@@ -21,12 +13,20 @@ test("the 404 page says 'Not Found!' with its sentence and a Back to Homepage li
       exact: true,
     }),
   ).toBeVisible();
+
+  await test.step('it has no header, but a footer', async () => {
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  await test.step('every path that does not exist has the status 404 and the link', async () => {
+    for (const path of ['/no-such-page', '/career/list', '/careers', '/blog/abc', '/%E1%9E%80']) {
+      const response = await page.request.get(path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text(), path).toMatch(/<a [^>]*href="\/"[^>]*>back to homepage<\/a>/i);
+    }
+  });
+
   await page.getByRole('link', { name: 'Back to Homepage', exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-});
-
-test('the header is hidden on the 404 page, the footer is not', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
 });

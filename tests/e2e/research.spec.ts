@@ -3,6 +3,7 @@ import { research } from '../../content/research.ts';
 import { researchTeam } from '../../content/research-team.ts';
 import { expect, test } from './fixtures.ts';
 import { expectPicture } from './pictures.ts';
+import { withTouch } from './touch-targets.ts';
 
 const tabs = [
   ['Who we are', 'category1', 'Who we are'],
@@ -12,47 +13,58 @@ const tabs = [
   ['Team Members', 'category5', 'Team Members'],
 ] as const;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Chhat Research' });
-const addressOf = (id: string) => `/chhat-research${id === 'category1' ? '' : `?category=${id}`}`;
+const pathOf = (id: string) => `/chhat-research${id === 'category1' ? '' : `?category=${id}`}`;
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
 
-test.describe('/chhat-research', () => {
-  test('has a sidebar with a logo and five category tabs, which are addresses', async ({ page }) => {
-    await page.goto('/chhat-research');
+/** What each tab shows. */
+const contents: Record<(typeof tabs)[number][0], (page: Page) => Promise<void>> = {
+  'Who we are': expectStrategies,
+  'Research Expertise': async () => {},
+  'Large-Scale': expectHistory,
+  blog: async () => {},
+  'Team Members': expectTeam,
+};
+
+test('/chhat-research has five category tabs with URLs', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/chhat-research');
+
+  await test.step('the sidebar has a logo and five links', async () => {
     const side = page.getByRole('complementary');
     await expect(side.locator('svg')).toBeVisible();
     await expect(side.getByText('Chhat Research', { exact: true })).toBeVisible();
     const links = sidebar(page).getByRole('link');
     await expect(links).toHaveText(tabs.map(([label]) => label));
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      tabs.map(([, id]) => addressOf(id)),
+      tabs.map(([, id]) => pathOf(id)),
     );
   });
 
-  for (const query of ['', '?category=category1', '?category=nothing', '?category=']) {
-    test(`the first tab is the default: ${query || 'no query'}`, async ({ page }) => {
-      await page.goto(`/chhat-research${query}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who we are');
-      await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText(['Who we are']);
+  await test.step('the first tab is the default, also for an unknown or empty category', async () => {
+    const mainOf = async (path: string) =>
+      /<main[^]*<\/main>/.exec(await (await page.request.get(path)).text())?.[0];
+    const first = await mainOf('/chhat-research');
+    expect(first).toMatch(/<h1[^>]*>Who we are<\/h1>/);
+    for (const query of ['?category=category1', '?category=nothing', '?category='])
+      expect(await mainOf(`/chhat-research${query}`), query).toBe(first);
+  });
+
+  for (const [label, id] of tabs) {
+    await test.step(`the tab "${label}" shows its content; it is highlighted and in sight on a phone and a desktop`, async () => {
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto(pathOf(id));
+      await expectActiveTab(page, label);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectActiveTab(page, label);
+      await contents[label](page);
     });
   }
 
-  for (const width of [390, 1440]) {
-    test(`the active tab is highlighted and in sight at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [label, id] of tabs) {
-        await page.goto(addressOf(id));
-        const active = sidebar(page).locator('[aria-current="page"]');
-        await expect(active).toHaveText([label]);
-        await expect(active).toBeInViewport({ ratio: 1 });
-        await expect(active).toHaveCSS('font-weight', '600');
-        const others = sidebar(page).locator('a:not([aria-current])');
-        await expect(others).toHaveCount(4);
-        for (const other of await others.all()) await expect(other).toHaveCSS('font-weight', '400');
-      }
-    });
-  }
-
-  test('the tabs are walked through by keyboard', async ({ page, site }) => {
-    await page.goto('/chhat-research');
+  await test.step('the tabs are reached and opened by keyboard', async () => {
     await sidebar(page).getByRole('link').first().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -60,78 +72,81 @@ test.describe('/chhat-research', () => {
     await expect(page).toHaveURL(`${site.url}/chhat-research?category=category3`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large-Scale');
   });
-
-  test('Who we are: an intro paragraph and five strategy cards', async ({ page }) => {
-    await page.goto('/chhat-research');
-    const main = page.getByRole('main');
-    await expect(main.getByText(research.intro, { exact: true })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      'Customer Focus',
-      'Branding',
-      'Investments',
-      'Loyalty',
-      'Strategy',
-    ]);
-    for (const { text } of research.strategies)
-      await expect(main.getByText(text, { exact: true })).toBeVisible();
-  });
-
-  test('Large-Scale: project history by year with sectors and numbers of key locations', async ({ page }) => {
-    await page.goto(addressOf('category3'));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      '2022-2024',
-      '2020',
-      '2019',
-      '2016',
-      '2015',
-    ]);
-    for (const { years, projects } of research.history) {
-      const year = main.locator('section', {
-        has: page.getByRole('heading', { level: 2, name: years, exact: true }),
-      });
-      const table = year.last().getByRole('table');
-      await expect(table.getByRole('columnheader')).toHaveText(['Sector', 'Key locations']);
-      await expect(table.getByRole('rowheader')).toHaveText(projects.map(({ sector }) => sector));
-      await expect(table.getByRole('cell')).toHaveText(projects.map(({ locations }) => String(locations)));
-    }
-  });
-
-  test('Team Members: 14 member cards: photo, name, location, role, email link', async ({ page }) => {
-    await page.goto(addressOf('category5'));
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
-    await expect(cards).toHaveCount(14);
-    for (const [index, { name, role, location, email }] of researchTeam.members.entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading')).toHaveText(name);
-      await expect(card.getByText(role, { exact: true })).toBeVisible();
-      await expect(card.getByText(location, { exact: true })).toBeVisible();
-      await expect(card.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-      await expectPicture(card.locator('img'));
-    }
-  });
 });
 
-test.describe('Research Expertise', () => {
-  const cards = (page: Page) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
-  const services = (page: Page, title: string) => page.getByRole('list', { name: `Services: ${title}` });
+async function expectActiveTab(page: Page, label: string): Promise<void> {
+  const active = sidebar(page).locator('[aria-current="page"]');
+  await expect(active).toHaveText([label]);
+  await expect(active).toBeInViewport({ ratio: 1 });
+  await expect(active).toHaveCSS('font-weight', '600');
+  const others = sidebar(page).locator('a:not([aria-current])');
+  await expect(others).toHaveCount(4);
+  for (const other of await others.all()) await expect(other).toHaveCSS('font-weight', '400');
+}
 
-  /** Expects the lists of these cards, and of no others, to be seen. */
-  async function expectRevealed(page: Page, revealed: string[]): Promise<void> {
-    for (const { title } of research.expertise) {
-      await expect(services(page, title)).toHaveCSS('opacity', revealed.includes(title) ? '1' : '0');
-    }
+/** Who we are: an intro paragraph and five strategy cards. */
+async function expectStrategies(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText(research.intro, { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Customer Focus',
+    'Branding',
+    'Investments',
+    'Loyalty',
+    'Strategy',
+  ]);
+  for (const { text } of research.strategies)
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Large-Scale: project history by year with sectors and numbers of key locations. */
+async function expectHistory(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    '2022-2024',
+    '2020',
+    '2019',
+    '2016',
+    '2015',
+  ]);
+  for (const { years, projects } of research.history) {
+    const year = main.locator('section', {
+      has: page.getByRole('heading', { level: 2, name: years, exact: true }),
+    });
+    const table = year.last().getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['Sector', 'Key locations']);
+    await expect(table.getByRole('rowheader')).toHaveText(projects.map(({ sector }) => sector));
+    await expect(table.getByRole('cell')).toHaveText(projects.map(({ locations }) => String(locations)));
   }
+}
 
-  test('is six cards', async ({ page }) => {
-    await page.goto(addressOf('category2'));
+/** Team Members: 14 member cards with photo, name, location, role and email link. */
+async function expectTeam(page: Page): Promise<void> {
+  await expect(cards(page)).toHaveCount(14);
+  for (const [index, { name, role, location, email }] of researchTeam.members.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect(card.getByText(role, { exact: true })).toBeVisible();
+    await expect(card.getByText(location, { exact: true })).toBeVisible();
+    await expect(card.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
+    await expectPicture(card.locator('img'));
+  }
+}
+
+const services = (page: Page, title: string) => page.getByRole('list', { name: `Services: ${title}` });
+
+/** Expects the services of these cards to be visible, and of no others. */
+async function expectRevealed(page: Page, revealed: string[]): Promise<void> {
+  const lists = page.getByRole('list', { name: /^Services: / });
+  await expect
+    .poll(() => lists.evaluateAll((all) => all.map((list) => getComputedStyle(list).opacity)))
+    .toEqual(research.expertise.map(({ title }) => (revealed.includes(title) ? '1' : '0')));
+}
+
+test('Research Expertise has six cards, which reveal their services', async ({ page }) => {
+  await page.goto(pathOf('category2'));
+
+  await test.step('the cards have a title and a text', async () => {
     await expect(cards(page).getByRole('heading')).toHaveText([
       'Brand Understanding',
       'Innovation',
@@ -141,11 +156,19 @@ test.describe('Research Expertise', () => {
       'Public Affairs',
     ]);
     for (const { text } of research.expertise) await expect(page.getByText(text)).toBeVisible();
+    await expectRevealed(page, []);
   });
 
-  test('hovering a card reveals the list of its services', async ({ page }) => {
-    await page.goto(addressOf('category2'));
-    await expectRevealed(page, []);
+  await test.step('focusing a card by keyboard reveals its services', async () => {
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus();
+    for (const { title } of research.expertise) {
+      await page.keyboard.press('Tab');
+      await expectRevealed(page, [title]);
+    }
+    await page.locator(':focus').evaluate((card: HTMLElement) => card.blur());
+  });
+
+  await test.step('hovering a card reveals its services', async () => {
     for (const [index, { title, services: names }] of research.expertise.entries()) {
       await cards(page).nth(index).hover();
       await expectRevealed(page, [title]);
@@ -153,22 +176,10 @@ test.describe('Research Expertise', () => {
     }
   });
 
-  test('focusing a card by keyboard reveals the list of its services', async ({ page }) => {
-    await page.goto(addressOf('category2'));
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus();
-    for (const { title } of research.expertise) {
-      await page.keyboard.press('Tab');
-      await expectRevealed(page, [title]);
-    }
-  });
-
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 390, 768, 1024, 1440]) {
-    test(`a revealed list is shown whole, without covering the card's title, at ${width} px`, async ({
-      page,
-    }) => {
+    await test.step(`a revealed list is shown whole and does not cover the card's title at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(addressOf('category2'));
       for (const [index, { title }] of research.expertise.entries()) {
         await cards(page).nth(index).hover();
         await expectRevealed(page, [title]);
@@ -184,42 +195,35 @@ test.describe('Research Expertise', () => {
     });
   }
 
-  test.describe('where nothing can hover', () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-    test('every card shows its services', async ({ page }) => {
-      await page.goto(addressOf('category2'));
-      await expectRevealed(
+  await test.step('on a touch screen every card shows its services', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withTouch(page, () =>
+      expectRevealed(
         page,
         research.expertise.map(({ title }) => title),
-      );
-    });
+      ),
+    );
   });
 });
 
 test.describe('/chhat-research without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every tab leads to its content, and a breadcrumb shows the current page name', async ({
-    page,
-    site,
-  }) => {
+  test('every tab opens its content, and a breadcrumb shows the name of the page', async ({ page, site }) => {
     await page.goto('/chhat-research?category=category5');
     for (const [label, id, title] of tabs) {
       await sidebar(page).getByRole('link', { name: label }).click();
-      await expect(page).toHaveURL(`${site.url}${addressOf(id)}`);
+      await expect(page).toHaveURL(`${site.url}${pathOf(id)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
       await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Chhat Research', title]);
       await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(title);
+      if (id === 'category2')
+        await test.step('hovering a card reveals its services', async () => {
+          await expect(services(page, 'Shopper')).toHaveCSS('opacity', '0');
+          await page.getByRole('heading', { name: 'Shopper' }).hover();
+          await expect(services(page, 'Shopper')).toHaveCSS('opacity', '1');
+        });
     }
-  });
-
-  test('hovering a card reveals its services', async ({ page }) => {
-    await page.goto(addressOf('category2'));
-    const list = page.getByRole('list', { name: 'Services: Shopper' });
-    await expect(list).toHaveCSS('opacity', '0');
-    await page.getByRole('heading', { name: 'Shopper' }).hover();
-    await expect(list).toHaveCSS('opacity', '1');
   });
 });
