@@ -31,6 +31,15 @@ export async function sendRequest(site: SiteProcess, request: RawRequest = {}): 
   return parseResponse(await exchange(site, requestBytes(site, request)));
 }
 
+/**
+ * Sends one of many parallel requests. Repeats it after 408: on a busy machine, this process may take longer to write the
+ * request after connecting than the server's timeout for headers, which is not what such a test is about.
+ */
+export async function sendInParallel(site: SiteProcess, request: RawRequest): Promise<RawResponse> {
+  const response = await sendRequest(site, request);
+  return response.status === 408 ? sendInParallel(site, request) : response;
+}
+
 /** Sends a request with a JSON body; a string is sent without changes. */
 export async function sendJson(
   site: SiteProcess,

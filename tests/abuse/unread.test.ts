@@ -12,6 +12,8 @@ const JOBS = 60;
 const CONNECTIONS = 100;
 const WARM_UP = 4;
 const ROUNDS = 5;
+/** For a busy machine, in ms: usually the server has closed the connections after 15 s. */
+const MAX_TIME = 240_000;
 const MEGABYTE = 1024 * 1024;
 
 // The test acts as a proxy, so that its requests can come from many IP addresses.
@@ -107,23 +109,30 @@ test.each<[who: string, kinds: Kind[]]>([
   async (_who, kinds) => {
     await expectBounded(kinds, CONNECTIONS);
   },
+  MAX_TIME,
 );
 
-test('100 IP addresses that search and never read take at most 50 MB: idle connections are closed in favour of new ones', async () => {
-  const targets = ['/api/careers?search=driver', '/api/careers?search=driver&page=1&per_page=100'];
-  await expectBounded(
-    targets.map((target) => ({ target, isSpread: true })),
-    CONNECTIONS / 5,
-  );
-});
+test(
+  '100 IP addresses that search and never read take at most 50 MB: idle connections are closed in favour of new ones',
+  async () => {
+    const targets = ['/api/careers?search=driver', '/api/careers?search=driver&page=1&per_page=100'];
+    await expectBounded(
+      targets.map((target) => ({ target, isSpread: true })),
+      CONNECTIONS / 5,
+    );
+  },
+  MAX_TIME,
+);
 
 /** Opens connections of `kinds` that never read, until the server has closed `minClosed` of them. */
 async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
   // Warm up: the memory that these requests need when they are read is not measured.
   for (let round = 0; round < WARM_UP; round += 1) {
     for (const kind of kinds) {
-      const { body } = await sendRequest(site, { target: kind.target, headers: headersOf(kind) });
-      expect(body.length).toBeGreaterThan(4 * MEGABYTE);
+      // Until the site has noticed that the clients of the test before are gone, it may respond with 503.
+      const length = async () =>
+        (await sendRequest(site, { target: kind.target, headers: headersOf(kind) })).body.length;
+      await expect.poll(length).toBeGreaterThan(4 * MEGABYTE);
     }
     await visit(round);
   }
@@ -139,7 +148,7 @@ async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
       peak = Math.max(peak, memory());
       return unread.closed();
     };
-    await expect.poll(closed, { timeout: 40_000, interval: 500 }).toBeGreaterThanOrEqual(minClosed);
+    await expect.poll(closed, { timeout: MAX_TIME / 2, interval: 500 }).toBeGreaterThanOrEqual(minClosed);
     expect(peak - before).toBeLessThanOrEqual(50);
     expect((await settledMemory()) - before).toBeLessThanOrEqual(50);
   } finally {
