@@ -75,9 +75,38 @@ export async function startLongSite(): Promise<LongSite> {
  */
 export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const faults = new Set<string>();
+    const unreadable = new Set<string>();
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) faults.add('the page scrolls sideways');
+    if (document.documentElement.scrollWidth > width) unreadable.add('the page scrolls sideways');
+
+    /** Whether an element's text is shortened on purpose, and the boxes that clip it. */
+    interface Clipping {
+      isShortened: boolean;
+      boxes: DOMRect[];
+    }
+    // Computed once for each element: most elements have many descendants with text.
+    const known = new Map<Element, Clipping>();
+    const clippingOf = (element: Element | null): Clipping => {
+      if (!element || element === document.body) return { isShortened: false, boxes: [] };
+      const before = known.get(element);
+      if (before) return before;
+      const style = getComputedStyle(element);
+      // An ancestor does not clip a fixed element.
+      const outer = clippingOf(style.position === 'fixed' ? null : element.parentElement);
+      const isVisuallyHidden = style.overflowX === 'hidden' && element.clientWidth <= 1;
+      const clipping = {
+        isShortened:
+          outer.isShortened ||
+          (style.textOverflow === 'ellipsis' && style.whiteSpace === 'nowrap') ||
+          style.webkitLineClamp !== 'none' ||
+          isVisuallyHidden,
+        boxes:
+          style.overflowX === 'visible' ? outer.boxes : [...outer.boxes, element.getBoundingClientRect()],
+      };
+      known.set(element, clipping);
+      return clipping;
+    };
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -85,28 +114,17 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       if (!text.textContent?.trim() || !parent) continue;
       if (parent.closest('script, style, noscript, option, [inert], [hidden]')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const boxes: DOMRect[] = [];
-      let isShortened = false;
-      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        const isHiddenToSight = style.overflowX === 'hidden' && box.clientWidth <= 1;
-        isShortened ||=
-          (style.textOverflow === 'ellipsis' && style.whiteSpace === 'nowrap') ||
-          style.webkitLineClamp !== 'none' ||
-          isHiddenToSight;
-        if (style.overflowX !== 'visible') boxes.push(box.getBoundingClientRect());
-        if (style.position === 'fixed') break;
-      }
+      const { isShortened, boxes } = clippingOf(parent);
       if (isShortened) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const line of range.getClientRects()) {
         const isOut = (left: number, right: number) => line.left < left - 1 || line.right > right + 1;
         if (isOut(0, width) || boxes.some((box) => isOut(box.left, box.right))) {
-          faults.add(`${parent.tagName}.${parent.className}: ${text.textContent.slice(0, 40)}`);
+          unreadable.add(`${parent.tagName}.${parent.className}: ${text.textContent.slice(0, 40)}`);
         }
       }
     }
-    return [...faults];
+    return [...unreadable];
   });
 }
