@@ -24,7 +24,7 @@ function target(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: border } }).composite([{ input: middle }]);
 }
 
-const aJpeg = (buffer: Buffer, name = 'picture.jpg'): ChosenFile => ({
+const jpegFile = (buffer: Buffer, name = 'picture.jpg'): ChosenFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer,
@@ -33,10 +33,10 @@ const aJpeg = (buffer: Buffer, name = 'picture.jpg'): ChosenFile => ({
 /** Pictures that the form accepts. Cropped correctly, only the colour of the centre remains. */
 export async function acceptedPictures(): Promise<Record<string, ChosenFile>> {
   return {
-    wide: aJpeg(await target(900, 120).jpeg({ quality: 100 }).toBuffer()),
+    wide: jpegFile(await target(900, 120).jpeg({ quality: 100 }).toBuffer()),
     tall: { name: 'tall.png', mimeType: 'image/png', buffer: await target(160, 700).png().toBuffer() },
     // The pixels are stored rotated; the EXIF orientation in the file corrects this.
-    turned: aJpeg(
+    turned: jpegFile(
       await sharp(await target(900, 120).png().toBuffer())
         .rotate(-90)
         .withMetadata({ orientation: 6 })
@@ -48,11 +48,11 @@ export async function acceptedPictures(): Promise<Record<string, ChosenFile>> {
 }
 
 /**
- * Returns the largest distance (0 to 255) of a stored picture's colours from that of the centre. A small value means
+ * Returns the largest distance (0 to 255) of a picture's colours from that of the centre. A small value means
  * that no border is left.
  */
-export async function distanceFromCentre(stored: Buffer): Promise<number> {
-  const { channels } = await sharp(stored).stats();
+export async function distanceFromCentre(picture: Buffer): Promise<number> {
+  const { channels } = await sharp(picture).stats();
   const wanted = [0x0f, 0x5c, 0x5c];
   return Math.max(
     ...wanted.map((value, index) => {
@@ -65,7 +65,7 @@ export async function distanceFromCentre(stored: Buffer): Promise<number> {
 /** A JPEG of exactly `size` bytes: padded with zeros. */
 export async function jpegOf(size: number): Promise<ChosenFile> {
   const picture = await target(320, 240).jpeg().toBuffer();
-  return aJpeg(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
+  return jpegFile(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
 }
 
 /** A PNG of less than 2 MB with random pixels of 256 colours. Scaled, it has more colours and needs more bytes. */
@@ -95,7 +95,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 
 /** A JPEG that is large enough to upload slowly on a slow network. */
 export async function heavyJpeg(): Promise<ChosenFile> {
-  return aJpeg(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
+  return jpegFile(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
 }
 
 /** Files that the form refuses: they are not of an accepted type, whatever their name, or are broken. */
@@ -109,7 +109,7 @@ export async function refusedFiles(): Promise<Record<string, ChosenFile>> {
     'a text named .png': { ...png, buffer: Buffer.from('Not a picture.') },
     'a WebP named .png': { ...png, buffer: webp },
     'an SVG named .png': { ...png, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-    'half of a JPEG': aJpeg(jpeg.subarray(0, jpeg.length / 2)),
-    'an empty JPEG': aJpeg(Buffer.alloc(0)),
+    'half of a JPEG': jpegFile(jpeg.subarray(0, jpeg.length / 2)),
+    'an empty JPEG': jpegFile(Buffer.alloc(0)),
   };
 }
