@@ -7,6 +7,14 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The latest `updated_at` of a list; undefined if it is empty. */
+export function latestChange(list: { updated_at: string }[]): string | undefined {
+  return list
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1);
+}
+
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(
   { locals, url }: APIContext,

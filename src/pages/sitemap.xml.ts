@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { research } from '../../content/research.ts';
 import { paths } from '../contract/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
-import { escapeXml, xmlResponse } from './_xml.ts';
+import { escapeXml, latestChange, xmlResponse } from './_xml.ts';
 
 /** GET /sitemap.xml: the canonical URL of every page that search engines should index. */
 export const GET: APIRoute = (context) =>
@@ -16,8 +16,8 @@ export const GET: APIRoute = (context) =>
         [paths.home()],
         [paths.about()],
         [paths.contact()],
-        [paths.careers(), latest(careers)],
-        [paths.blogs(), latest(blogs)],
+        [paths.careers(), latestChange(careers)],
+        [paths.blogs(), latestChange(blogs)],
         [paths.research()],
         ...otherTabs.map((path): [string] => [path]),
         [paths.diamond()],
@@ -32,11 +32,3 @@ export const GET: APIRoute = (context) =>
       return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`;
     },
   });
-
-/** The latest `updated_at` of a list; undefined if it is empty. */
-function latest(list: { updated_at: string }[]): string | undefined {
-  return list
-    .map(({ updated_at }) => updated_at)
-    .toSorted()
-    .at(-1);
-}

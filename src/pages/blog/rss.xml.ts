@@ -3,9 +3,7 @@ import { group } from '../../../content/group.ts';
 import { pages } from '../../../content/pages.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
-import { escapeXml, xmlResponse } from '../_xml.ts';
-
-const NEWEST = { offset: 0, limit: 20 };
+import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
 
 /** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0. */
 export const GET: APIRoute = (context) =>
@@ -13,13 +11,10 @@ export const GET: APIRoute = (context) =>
     type: 'application/rss+xml',
     tags: ['blogs'],
     async write() {
-      const { items } = await listBlogs(context.locals.site.db, { range: NEWEST });
+      const { items } = await listBlogs(context.locals.site.db, { range: { offset: 0, limit: 20 } });
       const absolute = (path: string) => escapeXml(new URL(path, context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
-      const latest = items
-        .map(({ updated_at }) => updated_at)
-        .toSorted()
-        .at(-1);
+      const latest = latestChange(items);
       const entries = items.map(
         (blog) => `<item>
 <title>${escapeXml(blog.title)}</title>

@@ -22,19 +22,16 @@ export const auth = new Hono<ApiEnv>()
       const address = c.env.clientAddress;
       const user = await attemptLogin(c.var.rateLimits, { address, email }, async () => {
         const found = await findAccount(c.var.db, email);
-        const isRight = await verifyPassword(password, found?.password_hash ?? null, address);
-        return isRight ? found : undefined;
+        return (await verifyPassword(password, found?.password_hash ?? null, address)) ? found : undefined;
       });
       if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
-      const token = await createToken(c.var.db, user.id);
       const { id, name, permission, avatar } = user;
-      const loginResponse: LoginResponse = {
+      return c.json({
         status: 'success',
         message: 'Signed in.',
-        token,
+        token: await createToken(c.var.db, id),
         user: { id, name, permission, ...(avatar && { avatar }) },
-      };
-      return c.json(loginResponse);
+      } satisfies LoginResponse);
     },
   )
   .post('/logout', permit('staff'), responses.noContent(), async (c) => {

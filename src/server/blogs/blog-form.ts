@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { describeForm } from '../http/describe.ts';
 import { InvalidFields } from '../http/errors.ts';
-import { errorsByField } from '../http/validation.ts';
+import { errorsByField } from '../http/field-errors.ts';
 import { readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 

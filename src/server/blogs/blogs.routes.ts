@@ -5,7 +5,7 @@ import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { sendList, pageRangeOf } from '../http/listing.ts';
+import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
@@ -33,9 +33,7 @@ interface BlogsEnv extends ApiEnv {
 export const blogs = new Hono<BlogsEnv>()
   .get('/', permit('public'), responses.list(Blog), query(BlogListQuery), async (c) => {
     const listQuery = c.req.valid('query');
-    const { search, sort, category } = listQuery;
-    const range = pageRangeOf(listQuery);
-    return sendList(c, await listBlogs(c.var.db, { search, sort, category, range }), listQuery);
+    return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
   })
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);

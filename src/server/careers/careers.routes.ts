@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { sendList, pageRangeOf } from '../http/listing.ts';
+import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
@@ -17,9 +17,8 @@ export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
     const listQuery = c.req.valid('query');
     const { search, search_in, sort } = listQuery;
-    const range = pageRangeOf(listQuery);
     const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
-    return sendList(c, await listCareers(c.var.db, { search, sort, range, searchIn }), listQuery);
+    return sendList(c, listQuery, (range) => listCareers(c.var.db, { search, sort, range, searchIn }));
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

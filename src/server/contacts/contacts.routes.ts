@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { sendList, pageRangeOf } from '../http/listing.ts';
+import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
@@ -22,9 +22,7 @@ import {
 export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
     const listQuery = c.req.valid('query');
-    const { search, sort } = listQuery;
-    const range = pageRangeOf(listQuery);
-    return sendList(c, await listContacts(c.var.db, { search, sort, range }), listQuery);
+    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...listQuery, range }));
   })
   .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);

@@ -5,7 +5,7 @@ import { pageSize } from '../../contract/limits.ts';
 import { type Listed, type PageRange, pageCount, pageRange } from '../../contract/paging.ts';
 
 /** The page range for `?page` and `?per_page`; undefined (the whole list) without both. */
-export function pageRangeOf(query: { page?: number; per_page?: number }): PageRange | undefined {
+function pageRangeOf(query: { page?: number; per_page?: number }): PageRange | undefined {
   if (query.page === undefined && query.per_page === undefined) return undefined;
   return pageRange(query.page ?? 1, query.per_page ?? pageSize.default);
 }
@@ -17,9 +17,14 @@ interface ListQuery {
   [narrowing: string]: string | number | undefined;
 }
 
-/** Sends the bare array, with `X-Total-Count` and, for a page, the RFC 8288 `Link` header to its neighbours. */
-export function sendList<Item>(c: Context, { items, total }: Listed<Item>, query: ListQuery) {
+/** Sends what `read` finds as a bare array, with `X-Total-Count` and, for a page, `Link` to its neighbours (RFC 8288). */
+export async function sendList<Item>(
+  c: Context,
+  query: ListQuery,
+  read: (range: PageRange | undefined) => Promise<Listed<Item>>,
+) {
   const range = pageRangeOf(query);
+  const { items, total } = await read(range);
   c.header('X-Total-Count', String(total));
   if (range) c.header('Link', links(c.req.path, query, total, range));
   return c.json(items);

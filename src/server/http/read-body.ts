@@ -1,9 +1,7 @@
 // Reads request bodies within size limits. Every body that the server uses is read here.
 
 import { buffer } from 'node:stream/consumers';
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { sizeLimits } from '../../contract/limits.ts';
 import { HttpError, tooLarge, unsupportedType } from './errors.ts';
 
 /** A request body that has not been read yet. */
@@ -43,21 +41,6 @@ export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buff
     if (error instanceof HttpError) throw error;
     // The client closed the connection or the body timed out: this is not a server error.
     throw new HTTPException(400, { message: 'The body ended too early.', cause: error });
-  }
-}
-
-/** Reads a JSON body and puts its text into Hono's body cache, where `validator` finds it; else 400, 413 or 415. */
-export async function readJson(c: Context): Promise<void> {
-  const [mediaType] = (c.req.header('content-type') ?? '').split(';');
-  if (mediaType?.trim().toLowerCase() !== 'application/json') throw unsupportedType('application/json');
-  refuseEncoded(c.req.raw);
-  const bytes = await readBody(bodyOf(c.req.raw), sizeLimits.body);
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Hono caches a promise of the text, although the declared type is a string.
-    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
-  } catch {
-    throw new HTTPException(400, { message: 'The body is not UTF-8 text.' });
   }
 }
 

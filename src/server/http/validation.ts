@@ -2,7 +2,8 @@ import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { IdParam } from '../../contract/fields.ts';
 import { InvalidFields, notFound } from './errors.ts';
-import { readJson } from './read-body.ts';
+import { errorsByField, type Issue } from './field-errors.ts';
+import { readJson } from './read-json.ts';
 import { takeTurn } from './take-turn.ts';
 
 /**
@@ -32,22 +33,6 @@ export function idOf(what: string) {
   });
 }
 
-interface Issue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
-
 function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): void {
   if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
-}
-
-/** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
-export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    const [first] = path ?? [];
-    if (first === undefined) fieldErrors['body'] = ['Send an object with the fields of this call.'];
-    else (fieldErrors[String(typeof first === 'object' ? first.key : first)] ??= []).push(message);
-  }
-  return fieldErrors;
 }

@@ -3,7 +3,7 @@ import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { sendList, pageRangeOf } from '../http/listing.ts';
+import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
@@ -13,9 +13,7 @@ import { createUser, deleteUser, findUser, listUsers, updateUser } from './users
 export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
     const listQuery = c.req.valid('query');
-    const { search, sort } = listQuery;
-    const range = pageRangeOf(listQuery);
-    return sendList(c, await listUsers(c.var.db, { search, sort, range }), listQuery);
+    return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
   })
   .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);

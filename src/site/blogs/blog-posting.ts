@@ -1,10 +1,11 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
+import { organizationId } from '../layout/structured-data.ts';
 
 /** Structured data of an article. */
 export function blogPosting(blog: Blog, description: string, page: URL): BlogPosting {
-  const publisher = { '@id': `${page.origin}/#organization` };
+  const publisher = { '@id': organizationId(page.origin) };
   return {
     '@type': 'BlogPosting',
     headline: blog.title,

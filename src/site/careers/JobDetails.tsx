@@ -4,6 +4,7 @@ import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './JobDetails.module.css';
 
 /** Deadline, location, type and salary of a job, below its title. `today` is the day in Phnom Penh, YYYY-MM-DD. */
@@ -62,7 +63,7 @@ export function JobDetails({ career }: { career: Career }) {
         <p>
           {group.careers.phones.map((phone) => (
             <span key={phone}>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink phone={phone} />
               <br />
             </span>
           ))}

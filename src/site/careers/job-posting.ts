@@ -2,6 +2,7 @@ import type { JobPosting } from 'schema-dts';
 import { group } from '../../../content/group.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
+import { organizationId } from '../layout/structured-data.ts';
 import { bullets } from './bullets.ts';
 
 /** Structured data of a job. Empty for a closed job, because search engines require that. */
@@ -19,11 +20,7 @@ export function jobPosting(career: Career, page: URL, today: string): JobPosting
       datePosted: career.created_at,
       validThrough: `${career.deadline}T23:59:59+07:00`,
       employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
-      hiringOrganization: {
-        '@id': `${page.origin}/#organization`,
-        '@type': 'Organization',
-        name: group.name,
-      },
+      hiringOrganization: { '@type': 'Organization', '@id': organizationId(page.origin), name: group.name },
       jobLocation: {
         '@type': 'Place',
         address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },

@@ -1,6 +1,7 @@
 import { group } from '../../../content/group.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './ContactCards.module.css';
 
 /** The group's phone numbers, address and email, and links to its social pages. */
@@ -14,7 +15,7 @@ export function ContactCards() {
             <h2>Phone</h2>
             {group.phones.map((phone) => (
               <p key={phone}>
-                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                <PhoneLink phone={phone} />
               </p>
             ))}
             <p className={styles.soft}>{group.hours}</p>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { group } from '../../../content/group.ts';
 import { embedPolicy } from './embed-policy.ts';
-import { MapSection } from './VideoAndMap.tsx';
+import { MapSection } from './MapSection.tsx';
 
 const { map, address } = group;
 const htmlOf = (shown: string | undefined) =>

@@ -2,11 +2,16 @@ import type { BreadcrumbList, Organization } from 'schema-dts';
 import { group } from '../../../content/group.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
+/** The identifier of the group in structured data, by which jobs and articles refer to it. */
+export function organizationId(origin: string): string {
+  return `${origin}/#organization`;
+}
+
 /** Structured data of the group. `origin` is the site's, such as https://example.com. */
 export function organization(origin: string): Organization {
   return {
     '@type': 'Organization',
-    '@id': `${origin}/#organization`,
+    '@id': organizationId(origin),
     name: group.name,
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,

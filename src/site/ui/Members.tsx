@@ -1,4 +1,5 @@
 import { Art } from './Art.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import styles from './Members.module.css';
 
 /** A team member. `portrait` is the name of a picture in `content/pictures.ts`. */
@@ -29,7 +30,7 @@ export function Members({ members, name: Name = 'h3' }: MembersProps) {
           <p>{location}</p>
           {phone && (
             <p>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink phone={phone} />
             </p>
           )}
           <p>
