@@ -29,15 +29,12 @@ function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): str
  * words (emoji, dashes), the first `maxCount` characters.
  */
 export function firstWords(text: string, maxCount: number): string {
-  let end = 0;
-  let count = 0;
-  for (const { index, segment, isWordLike } of words.segment(text.slice(0, maxCount * LOOKAHEAD))) {
-    if (!isWordLike) continue;
-    end = index + segment.length;
-    count += 1;
-    if (count === maxCount) break;
-  }
-  if (count > 0) return `${text.slice(0, end)}…`;
+  const segments = Array.from(words.segment(text.slice(0, maxCount * LOOKAHEAD)));
+  const last = segments
+    .filter(({ isWordLike }) => isWordLike)
+    .slice(0, maxCount)
+    .at(-1);
+  if (last) return `${text.slice(0, last.index + last.segment.length)}…`;
   const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
   return `${graphemes.slice(0, maxCount).join('')}…`;
 }

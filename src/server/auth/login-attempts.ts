@@ -2,15 +2,12 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import { tooBusy } from '../http/errors.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
-/** How many logins of one client address may wait in the queue. */
-const MAX_WAITING = 30;
-
-/** Runs the logins of one client address one at a time, and those of different addresses in parallel. */
+/** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
 const queue = new FairQueue({
   running: Infinity,
   runningPerAddress: 1,
   waiting: Infinity,
-  waitingPerAddress: MAX_WAITING,
+  waitingPerAddress: 30,
 });
 
 /**
@@ -37,9 +34,7 @@ export async function attemptLogin<Result>(
       if (!isWrong) await Promise.all([loginAddress.giveBack(address), loginAccount.giveBack(email)]);
     }
   };
-  try {
-    return await queue.run(address, attempt);
-  } catch (error) {
+  return queue.run(address, attempt).catch((error: unknown) => {
     throw error instanceof QueueFull ? tooBusy() : error;
-  }
+  });
 }

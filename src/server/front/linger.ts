@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { holdOpen } from './hold-open.ts';
 
 /** Limits for discarding an unwanted body: its bytes, the whole time and the time without new bytes, in ms. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -29,21 +30,4 @@ export function linger(request: IncomingMessage): void {
   });
   request.read(0);
   request.resume();
-}
-
-/**
- * Node closes both directions of a connection after its last response. This makes it end only our direction; the returned
- * function then closes the other one.
- */
-function holdOpen({ socket }: IncomingMessage): () => void {
-  const closeBothWays = socket.destroySoon.bind(socket);
-  let isLastResponse = false;
-  socket.destroySoon = () => {
-    isLastResponse = true;
-    socket.end();
-  };
-  return () => {
-    socket.destroySoon = closeBothWays;
-    if (isLastResponse) closeBothWays();
-  };
 }

@@ -19,20 +19,16 @@ export async function fetchCareers(
     const response = await callApi(`/careers?${query}`, {}, controller);
     const items: unknown = await response.json();
     const total = response.headers.get('X-Total-Count') ?? '';
-    return response.ok && /^\d+$/.test(total) && isCareerList(items)
-      ? { items, total: Number(total) }
-      : undefined;
+    if (!response.ok || !/^\d+$/.test(total) || !Array.isArray(items) || !items.every(isCareer))
+      return undefined;
+    return { items, total: Number(total) };
   } catch {
     return undefined;
   }
 }
 
 /** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
-function isCareerList(value: unknown): value is Career[] {
-  return Array.isArray(value) && value.every(isCareer);
-}
-
-function isCareer(value: Partial<Career> | null): boolean {
+function isCareer(value: Partial<Career> | null): value is Career {
   return (
     Number.isInteger(value?.id) &&
     [value?.title, value?.location, value?.jobtype].every((text) => typeof text === 'string') &&

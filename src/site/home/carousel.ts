@@ -13,9 +13,8 @@ if (carousel) {
   const reveal = () => {
     for (const slide of slides) slide.hidden = false;
   };
-  for (const event of ['pointerenter', 'focusin', 'touchstart']) {
+  for (const event of ['pointerenter', 'focusin', 'touchstart'])
     carousel.addEventListener(event, reveal, { once: true, passive: true });
-  }
 
   const wrap = (index: number) => (index + slides.length) % slides.length;
 
@@ -23,10 +22,7 @@ if (carousel) {
     reveal();
     current = wrap(index);
     slides.forEach((slide, place) => slide.toggleAttribute('data-current', place === current));
-    dots.forEach((dot, place) => {
-      if (place === current) dot.setAttribute('aria-current', 'true');
-      else dot.removeAttribute('aria-current');
-    });
+    dots.forEach((dot, place) => (dot.ariaCurrent = place === current ? 'true' : null));
     const title = slides[current]?.querySelector('h2')?.textContent;
     if (announcement) announcement.textContent = `Slide ${current + 1} of ${slides.length}: ${title}`;
   };

@@ -1,4 +1,5 @@
 import { Art } from './Art.tsx';
+import { EmailLink } from './EmailLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import styles from './Members.module.css';
 
@@ -34,12 +35,7 @@ export function Members({ members, name: Name = 'h3' }: MembersProps) {
             </p>
           )}
           <p>
-            <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
-              {/* A long address breaks after its @. */}
-              {email.slice(0, email.indexOf('@') + 1)}
-              <wbr />
-              {email.slice(email.indexOf('@') + 1)}
-            </a>
+            <EmailLink email={email} name={name} />
           </p>
         </li>
       ))}

@@ -1,0 +1,17 @@
+interface EmailLinkProps {
+  email: string;
+  /** Whose address it is, for screen readers. */
+  name: string;
+}
+
+/** An email address that opens the visitor's mail program. A long one breaks after its @. */
+export function EmailLink({ email, name }: EmailLinkProps) {
+  const end = email.indexOf('@') + 1;
+  return (
+    <a href={`mailto:${email}`} aria-label={`E-mail ${name}: ${email}`}>
+      {email.slice(0, end)}
+      <wbr />
+      {email.slice(end)}
+    </a>
+  );
+}
