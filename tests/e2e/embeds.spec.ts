@@ -5,7 +5,7 @@ import { sizeLimits } from '../../src/contract/limits.ts';
 import { embedPolicy } from '../../src/site/contacts/embed-policy.ts';
 import { expect, islandsAreReady, test } from './fixtures.ts';
 
-/** A server of its own on a free port; its URL, and how to end it. */
+/** Starts a server on a free port. Returns its URL and a function that stops it. */
 async function serve(listener: RequestListener): Promise<{ url: string; close: () => void }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -17,8 +17,8 @@ async function serve(listener: RequestListener): Promise<{ url: string; close: (
 }
 
 /**
- * The contact page with the section that `MapSection` renders for this address: `video-and-map.test.ts` compares the
- * file with it. The files and class names of the build are the page's own.
+ * Returns the contact page with the section that `MapSection` renders for this embed URL. `video-and-map.test.ts`
+ * compares map-section.html with the component. The picture and the class names are those of the built page.
  */
 function withEmbed(html: string, embed: string): string {
   const [section = ''] = /<section aria-labelledby="map">[^]*?<\/section>/.exec(html) ?? [];
@@ -31,15 +31,18 @@ function withEmbed(html: string, embed: string): string {
   return html.replace(section, () => rendered);
 }
 
-test("a real map's address loads only after a click, in the place of the drawing", async ({ page, site }) => {
-  const asked: (string | undefined)[] = [];
+test('the map of another site loads only after a click, in the place of the picture', async ({
+  page,
+  site,
+}) => {
+  const requested: (string | undefined)[] = [];
   const maps = await serve((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     response.setHeader('Content-Type', 'text/html').end('<title>Map</title><h1>The real map</h1>');
   });
   const embed = `${maps.url}/map`;
   const [policy] = embedPolicy({ map: { embed }, video: { src: '/video/sample.webm' } });
-  /** The site, with /contact as the build makes it when content/group.ts has this address. */
+  /** The site, with /contact as the build renders it when content/group.ts has this embed URL. */
   const withMap = await serve((request, response) => {
     void (async () => {
       const stored = await fetch(site.url + request.url);
@@ -55,18 +58,18 @@ test("a real map's address loads only after a click, in the place of the drawing
   const link = page.getByRole('link', { name: `Show the map of ${new URL(embed).host}` });
   await link.hover();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await link.click();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The real map' })).toBeVisible();
   await expect(page.locator('iframe')).toBeFocused();
   await expect(page.locator('iframe')).toHaveAttribute('title', /^Map: ./);
   await expect(page).toHaveURL(`${withMap.url}/contact`);
-  expect(asked.filter((path) => path === '/map')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/map')).toHaveLength(1);
   maps.close();
   withMap.close();
 });
 
-test('text that is cut at a limit while it is pasted says so at the field', async ({
+test('pasted text that is longer than its field allows is cut, and a note at the field reports it', async ({
   page,
   context,
   site,
@@ -77,7 +80,7 @@ test('text that is cut at a limit while it is pasted says so at the field', asyn
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await page.getByLabel(name, { exact: true }).press('ControlOrMeta+V');
   };
-  /** Expects the note right below the field, also for screen readers, and no other field to have it. */
+  /** Expects the note right below the field and in its accessible description, and at no other field. */
   const expectNoteAt = async (name: string, text: string) => {
     const field = page.getByLabel(name, { exact: true });
     await expect(note).toContainText(text);

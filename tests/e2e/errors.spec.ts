@@ -121,6 +121,26 @@ test.describe('when the database cannot be read', () => {
     });
   });
 
+  test(
+    'axe finds no violation on any page at every width, in light and dark',
+    { tag: '@long' },
+    async ({ page }) => {
+      test.slow();
+      // A site without cached pages.
+      const site = await startSiteProcess();
+      try {
+        hideTables(site);
+        const paths = pages.map(([each]) => each);
+        for (const path of [...paths, '/chhat-research?category=category4']) {
+          expect((await page.goto(site.url + path))?.status()).toBe(503);
+          await expectAccessible(page);
+        }
+      } finally {
+        await site.stop();
+      }
+    },
+  );
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
