@@ -44,6 +44,9 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   let token: string;
   let pages = 0;
   let usualBlocks: number;
+  let blocksOfArticle: number;
+  /** The pages to check: all on SQLite. Pages show what the API returns, which is compared on both engines. */
+  const pagesToCheck = (targets: string[]) => (engine === 'sqlite' ? targets : []);
   /** Counts scripts, styles and the like. The Khmer font is not counted: a Khmer text adds it. */
   const countBlocks = (html: string) =>
     outsideOfQuotes(html.replace(FONT, '')).match(
@@ -56,6 +59,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     site = await startSiteProcess({ env: { DATABASE_URL: database.databaseUrl, TRUST_PROXY: '127.0.0.1' } });
     token = await site.login();
     usualBlocks = countBlocks(await pageOf(`/careerdetails/${await store('/api/careers', career)}`));
+    blocksOfArticle = countBlocks(await pageOf(`/blog/${(await postArticle({}))?.id}`));
   });
   afterAll(async () => {
     await site.stop();
@@ -88,6 +92,17 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     return created.id;
   }
 
+  /** Stores an article. Returns it; undefined if the API refused it with 422. */
+  async function postArticle(fields: Record<string, string>) {
+    const form = formOf({ title: 'Words', content: 'Words.', category: 'Chhat Group', ...fields });
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
+    expect([201, 422]).toContain(response.status);
+    return response.status === 201
+      ? ((await response.json()) as { id: number; title: string; content: string })
+      : undefined;
+  }
+
   async function pageOf(target: string): Promise<string> {
     const response = await sendRequest(site, { target });
     expect(response.status).toBe(200);
@@ -107,11 +122,11 @@ describe.each(engines)('hostile texts on %s', (engine) => {
           ...Object.fromEntries(fields.map((field) => [field, text])),
         });
         if (id === undefined) continue;
-        for (const target of [
+        for (const target of pagesToCheck([
           `/careerdetails/${id}`,
           '/career',
           `/career?search=${encodeURIComponent(text.trim().slice(0, 100))}`,
-        ]) {
+        ])) {
           const html = await pageOf(target);
           if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text.trim());
           expectNoHandlers(html);
@@ -129,32 +144,18 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   test.each(cases)(
     'an article with %s: title stored exactly or refused with 422, content sanitized, and no part of it runs on a page',
     async (name, text) => {
-      async function post(fields: Record<string, string>) {
-        const form = formOf({ title: 'Words', content: 'Words.', category: 'Chhat Group', ...fields });
-        const response = await fetch(`${site.url}/api/blogs`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
-          body: form,
-        });
-        expect([201, 422]).toContain(response.status);
-        return response.status === 201
-          ? ((await response.json()) as { id: number; title: string; content: string })
-          : undefined;
-      }
-      const plain = await post({});
-      const usual = countBlocks(await pageOf(`/blog/${plain?.id}`));
       for (const field of ['title', 'content']) {
-        const article = await post({ [field]: text });
+        const article = await postArticle({ [field]: text });
         if (!article) continue;
         // A form cannot contain half of a surrogate pair.
         const isPlain = field === 'title' || !/[<]/.test(text);
         if (isPlain && name !== 'surrogate') expect(article).toMatchObject({ [field]: text.trim() });
-        for (const target of [`/blog/${article.id}`, '/blog']) {
+        for (const target of pagesToCheck([`/blog/${article.id}`, '/blog'])) {
           const html = await pageOf(target);
           if (/[<"]/.test(text) && field === 'title')
             expect(outsideOfQuotes(html)).not.toContain(text.trim());
           expectNoHandlers(html);
-          if (target !== '/blog') expect(countBlocks(html)).toBe(usual);
+          if (target !== '/blog') expect(countBlocks(html)).toBe(blocksOfArticle);
         }
         await sendRequest(site, {
           method: 'DELETE',
@@ -197,9 +198,11 @@ describe.each(engines)('hostile texts on %s', (engine) => {
       });
       expect([200, 422], `${target} ${response.text.slice(0, 200)}`).toContain(response.status);
     }
-    const html = await pageOf(`/career?search=${term}`);
-    if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
-    expectNoHandlers(html);
+    for (const target of pagesToCheck([`/career?search=${term}`])) {
+      const html = await pageOf(target);
+      if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
+      expectNoHandlers(html);
+    }
   });
 
   test('a form sent without JavaScript shows what was typed as plain text', async () => {
@@ -228,7 +231,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   });
 
   test('afterwards the site works as before and has logged no error', async () => {
-    expect(pages).toBeGreaterThan(50);
+    expect(pages).toBeGreaterThan(engine === 'sqlite' ? 50 : 1);
     expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
