@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** The rooms whose modules keep no state between tests. */
+const STATELESS = 'src/{contract,site,admin}/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/global-setup.ts'],
     // One more than cores: some files wait for clocks most of their time.
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // For a busy machine: a poll that is answered at once waits no longer for it.
+    // For a busy machine: the tests poll for a result and do not wait longer than needed.
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      // One worker loads the modules once for all these files.
+      { extends: true, test: { name: 'stateless', include: [STATELESS], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          globalSetup: ['tests/global-setup.ts'],
+          include: ['src/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [STATELESS],
+        },
+      },
+    ],
   },
 });
