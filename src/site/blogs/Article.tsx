@@ -2,6 +2,7 @@ import { group } from '../../../content/group.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
@@ -28,7 +29,7 @@ export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crum
       <footer className={styles.contact}>
         <p>
           Questions about this article? Write to <a href={`mailto:${group.email}`}>{group.email}</a> or call{' '}
-          <a href={`tel:${group.phones[0]?.replaceAll(' ', '')}`}>{group.phones[0]}</a>.
+          <PhoneLink phone={group.phones[0]!} />.
         </p>
         <SocialLinks />
       </footer>
