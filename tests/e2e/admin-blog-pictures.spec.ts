@@ -5,6 +5,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { storedFile } from '../../src/contract/paths.ts';
 import { parsePictureName } from '../../src/contract/pictures.ts';
+import { expectAccessibleState } from './admin-axe.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import {
   acceptedPictures,
@@ -83,7 +84,7 @@ test('an image is cropped before its upload, and removed when the form is saved'
     await page.keyboard.press('Enter');
     await expect(status).toHaveCount(0);
     await remove.click();
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     // A new image replaces the current one. Without the new one, the current one is still to be removed.
     await articleForm.choose(page, await jpegOf(20_000));
     await expect(articleForm.newImage(page)).toBeVisible();

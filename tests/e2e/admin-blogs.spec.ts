@@ -1,13 +1,13 @@
 import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import { storedFile } from '../../src/contract/paths.ts';
+import { expectAccessibleScreen, expectAccessibleState } from './admin-axe.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
 import { showScreen } from './show-screen.ts';
 import {
   alertWith,
   expect,
-  expectAccessible,
   failedCall,
   hold,
   searchFor,
@@ -36,7 +36,7 @@ test('staff find, add and edit articles', async ({ page, enter, site, call }) =>
     ]);
     await expect(page.getByRole('row')).toHaveCount(6);
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('the search reads title, content and category', async () => {
@@ -76,7 +76,7 @@ test('staff find, add and edit articles', async ({ page, enter, site, call }) =>
     await expect(alertWith(page, 'ErrorPlease fill out all required fields.')).toBeVisible();
     for (const field of ['Title', 'Content', 'Category'])
       await expect(articleForm.dialog(page)).toContainText(`${field} is required.`);
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('Add Blog shows a preview of the image, and adds the article to the list', async () => {
@@ -108,7 +108,7 @@ test('staff find, add and edit articles', async ({ page, enter, site, call }) =>
     await expect(articleForm.title(page)).toBeFocused();
     await articleForm.choose(page, tall!);
     await expect(articleForm.newImage(page)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     await articleForm.removeImage(page).click();
     await articleForm.title(page).fill('Pepper paths');
     // The row shows the response of the save: the request for the list gets no response yet.

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
+import { expectAccessibleScreen } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
 import { showScreen } from './show-screen.ts';
-import {
-  alertWith,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failedCall,
-  hold,
-  test,
-} from './staff.ts';
+import { alertWith, expect, expectNoSidewaysScroll, failedCall, hold, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 const detail = (page: Page, name: string) =>
@@ -94,7 +87,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
     // There is no newer message: the focused link is replaced by a disabled button.
     await expect(button(page, 'Previous message')).toBeDisabled();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
 
     for (const older of ['Walk 2', 'Walk 1']) {
       await link(page, 'Next message').focus();

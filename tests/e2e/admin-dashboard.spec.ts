@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { DashboardCounts } from '../../src/contract/dashboard.ts';
 import { admin } from '../site-process.ts';
+import { expectAccessibleScreen, expectAccessibleState } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
 import {
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   failedCall,
   fontsAreReady,
@@ -142,7 +142,7 @@ test('the dashboard shows the numbers as cards, as a donut chart and as a bar ch
     await page.keyboard.press('ArrowRight');
     await expect(entries).toHaveText(`Careers${counts[1]} entries`);
     await bars(page).blur();
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
   });
 });
 
@@ -256,7 +256,7 @@ test('the dashboard, the messages and the bell of an empty site say that there i
   await expect(bell).toHaveText('');
   await bell.click();
   await expect(page.getByText('No new notifications')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleState(page);
   await page.keyboard.press('Escape');
   await card(page, 'Contact Submit').getByRole('link').click();
   await expect(page.getByText('No sent contacts found.')).toBeVisible();

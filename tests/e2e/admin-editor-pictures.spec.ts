@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
+import { expectAccessibleState } from './admin-axe.ts';
 import { articleForm } from './article-form.ts';
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 test('pictures in an article: chosen, pasted, dropped, described, uploaded, and cancelled', async ({
   page,
@@ -93,7 +94,7 @@ test('pictures in an article: chosen, pasted, dropped, described, uploaded, and 
     await page.getByRole('dialog').getByRole('button', { name: 'Add Blog' }).click();
     await expect(description).toBeFocused();
     await expect(page.getByText('This picture is not in the text yet: add it, or cancel it.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     const cancel = page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Cancel' });
     await cancel.click();
     await expect(description).toHaveValue('');

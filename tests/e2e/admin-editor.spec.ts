@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { expectAccessibleState } from './admin-axe.ts';
 import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';
 import { showScreen } from './show-screen.ts';
-import { expect, expectAccessible, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import type { Call } from './world.ts';
 
@@ -103,7 +104,7 @@ test('a new article: by keyboard, by toolbar, with links, and from other program
       await page.keyboard.press('Enter');
       await expect(target).toHaveAccessibleDescription(/^A link leads to a web address/);
     }
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     await page.keyboard.press('Escape');
     await expect(target).toBeHidden();
     await expect(text).toBeFocused();

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
+import { expectAccessibleState } from './admin-axe.ts';
 import { showScreen } from './show-screen.ts';
-import {
-  expect,
-  expectAccessible,
-  logIn,
-  openScreen,
-  removeAddedJobs,
-  storedSession,
-  submitLogin,
-  test,
-} from './staff.ts';
+import { expect, logIn, openScreen, removeAddedJobs, storedSession, submitLogin, test } from './staff.ts';
 
 /** What Chromium writes to the console if the server refuses a token. */
 const refusedToken = /^console: Failed to load resource: the server responded with a status of 401/;
@@ -170,7 +162,7 @@ test('after the server refuses a token, the login returns to the screen, the lis
     await submitLogin(page, { ...accounts.admin, password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
     await expect(ended).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     await submitLogin(page, accounts.admin);
     await expect(page).toHaveURL('/admin/career?page=2&search=interviewer');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();

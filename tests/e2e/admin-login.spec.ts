@@ -1,15 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessibleScreen } from './admin-axe.ts';
 import { showScreen } from './show-screen.ts';
-import {
-  expect,
-  expectAccessible,
-  failedCall,
-  hold,
-  openScreen,
-  storedSession,
-  submitLogin,
-  test,
-} from './staff.ts';
+import { expect, failedCall, hold, openScreen, storedSession, submitLogin, test } from './staff.ts';
 
 /** Mocks the response to the login. */
 const mockLogin = (page: Page, respond: (route: Route) => Promise<void>) =>
@@ -48,7 +40,7 @@ test('a login: validation, every failure, a request on its way, and the stored s
     await page.keyboard.press('Enter');
     await expect(page.getByText('Invalid email address')).toBeVisible();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
     expect(calls).toBe(0);
   });
 
