@@ -3,19 +3,23 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { User } from '../../src/contract/users.ts';
-import { createArticle, articleForm } from './article-form.ts';
+import { articleForm, createArticle } from './article-form.ts';
 import {
   alertWith,
+  closeToasts,
   expect,
   expectAccessible,
   failedCall,
+  openInApp,
   removeAddedJobs,
+  showTheirVersion,
+  stateWidths,
   submitLogin,
   test,
 } from './staff.ts';
-import { usualJob } from './world.ts';
+import { type Call, usualJob } from './world.ts';
 
-const { users, careers, blogs } = adminMessages;
+const { users, careers, blogs, listFailed } = adminMessages;
 const taken = 'This e-mail address is already used by another user.';
 
 test.beforeEach(({ expected }) => expected(failedCall));
@@ -27,47 +31,170 @@ async function expectErrorAt(field: Locator, text: string): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-test('an e-mail address that is taken is shown at its field, which has the focus: in Add User, Edit User and Profile', async ({
+/** Saves an object that another user has deleted: first as a change, which fails, then as a new object. */
+async function saveAsNew(page: Page, action: string, noun: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(notice).toContainText(`This ${noun} was deleted since you opened it.`);
+  await notice.getByRole('button', { name: `Save as a new ${noun}` }).click();
+}
+
+test('a user that cannot be loaded or saved: the reason is shown, and the input is not lost', async ({
   page,
+  site,
   enter,
+  call,
   accounts,
   addAccount,
+  editAccount,
 }) => {
-  const own = await addAccount();
   const form = page.getByRole('dialog');
-  await enter('/admin/user?add=1', own);
-  await form.getByLabel(/^Name/).fill('Sok Taken');
-  await form.getByLabel(/^Phone/).fill('012 000 300');
-  for (const action of ['Add User', 'Update User']) {
-    if (action === 'Update User') await page.goto(`/admin/user?edit=${own.id}`);
-    await form.getByLabel(/^Email/).fill(accounts.user.email.toUpperCase());
-    await form.getByRole('button', { name: action }).click();
-    await expect(alertWith(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
-    await expectErrorAt(form.getByLabel(/^Email/), taken);
+  const email = form.getByLabel(/^Email/);
+  const name = form.getByLabel(/^Name/);
+  const save = form.getByRole('button', { name: 'Update User' });
+  const cancel = async () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(form).toHaveCount(0);
-  }
-  await page.goto(`/admin/profile?edit=${own.id}`);
-  await page.getByLabel('Email').fill(accounts.user.email);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectErrorAt(page.getByLabel('Email'), taken);
-  await expectAccessible(page, [390]);
+    await closeToasts(page);
+  };
+
+  await test.step('a list that cannot be loaded: ‘An error occurred while fetching data’, and Try again', async () => {
+    await page.route('**/api/users**', (route) => route.fulfill({ status: 503, json: {} }));
+    await enter('/admin/user');
+    await expect(page.getByRole('alert')).toContainText(listFailed);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.unroute('**/api/users**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('cell').first()).toBeVisible();
+  });
+
+  await test.step('a user that cannot be loaded: the same, and Try again shows that there is none', async () => {
+    await page.route('**/api/users/*', (route) => route.abort());
+    await openInApp(page, '/admin/user?edit=999999');
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toContainText(listFailed);
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(form).toContainText('User not found.');
+  });
+
+  await test.step('an e-mail address that is taken is shown at its field, which gets the focus', async () => {
+    const own = await addAccount();
+    await openInApp(page, '/admin/user?add=1');
+    await name.fill('Sok Taken');
+    await form.getByLabel(/^Phone/).fill('012 000 300');
+    for (const action of ['Add User', 'Update User']) {
+      if (action === 'Update User') await openInApp(page, `/admin/user?edit=${own.id}`);
+      await email.fill(accounts.user.email.toUpperCase());
+      await form.getByRole('button', { name: action }).click();
+      await expect(alertWith(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
+      await expectErrorAt(email, taken);
+      await cancel();
+    }
+  });
+
+  await test.step('a save that fails shows ‘There was an error submitting the form’ and the reason', async () => {
+    const { id } = await editAccount();
+    await email.fill(accounts.user.email);
+    await page.route(`**/api/users/${id}`, (route) => route.abort());
+    await save.click();
+    await expect(alertWith(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
+    await page.unroute(`**/api/users/${id}`);
+    await page.route(`**/api/users/${id}`, (route) =>
+      route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),
+    );
+    await save.click();
+    await expect(form.getByLabel(/^Phone/)).toHaveAccessibleDescription('Phone is engaged.');
+    await expect(form.getByLabel(/^Phone/)).toBeFocused();
+    await expect(email).toHaveValue(accounts.user.email);
+    await page.unrouteAll();
+    await cancel();
+  });
+
+  await test.step('a change that another person made since the form opened is shown and not overwritten', async () => {
+    const { id, name: oldName, email: oldEmail } = await editAccount();
+    await name.fill('Mine');
+    await call('PUT', `/users/${id}`, { name: oldName, email: oldEmail, phone: '+855 99 111' });
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('This user was changed by somebody else');
+    await expectAccessible(page, stateWidths);
+    await showTheirVersion(page);
+    await expect(form.getByLabel(/^Phone/)).toHaveValue('+855 99 111');
+    await expect(name).toHaveValue(oldName);
+    await name.fill('Mine');
+    await save.click();
+    await expect(form).toHaveCount(0);
+    expect(await call('GET', `/users/${id}`)).toMatchObject({ name: 'Mine', phone: '+855 99 111' });
+    await closeToasts(page);
+  });
+
+  await test.step('a user that another person deleted can be saved as a new one', async () => {
+    const { id, email: oldEmail } = await editAccount();
+    await name.fill('Sok Returns');
+    await call('DELETE', `/users/${id}`);
+    await saveAsNew(page, 'Update User', 'user');
+    await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
+    expect(await call<User[]>('GET', '/users?search=sok+returns')).toMatchObject([{ email: oldEmail }]);
+    await closeToasts(page);
+  });
+
+  await test.step('after a session that ended, the login returns to the form and its input', async () => {
+    const { id } = await editAccount();
+    await name.fill('Typed before');
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${site.url}/api/logout`, { method: 'POST', headers });
+    await save.click();
+    await expect(page).toHaveURL('/admin/login');
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL(`/admin/user?edit=${id}`);
+    await expect(name).toHaveValue('Typed before');
+    await save.click();
+    await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
+    await closeToasts(page);
+  });
+
+  await test.step('a user that was deleted before that login can be saved as a new one', async () => {
+    const { id } = await editAccount();
+    await name.fill('Restored after the login');
+    await loginAfterDeletion(page, call, `/users/${id}`, save, accounts.admin);
+    await expect(name).toHaveValue('Restored after the login');
+    await page.getByRole('button', { name: 'Save as a new user' }).click();
+    await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
+    expect(await call<object[]>('GET', '/users?search=restored+after')).toHaveLength(1);
+  });
 });
 
-test('every other error of the server is shown at the field that it names, or stays in the form', async ({
+/** Saves with a session that ended, then deletes the object, then signs in again. */
+async function loginAfterDeletion(
+  page: Page,
+  call: Call,
+  path: string,
+  save: Locator,
+  account: Parameters<typeof submitLogin>[1],
+): Promise<void> {
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status: 401, json: { message: 'Sign in.' } }));
+  await save.click();
+  await expect(page).toHaveURL('/admin/login');
+  await page.unrouteAll();
+  await call('DELETE', path);
+  await submitLogin(page, account);
+}
+
+test('every other error of a save is shown at the field that it names, or in the form until the next save', async ({
   page,
   editAccount,
 }) => {
-  const { id } = await editAccount();
   const form = page.getByRole('dialog');
-  const save = form.getByRole('button', { name: 'Update User' });
   const name = form.getByLabel(/^Name/);
-  const answer = (status: number, json: object) =>
-    page.route(`**/api/users/${id}`, (route) => route.fulfill({ status, json }), { times: 1 });
+  const save = form.getByRole('button', { name: 'Update User' });
+  const { id } = await editAccount();
+  await expect(name).not.toHaveValue('');
+  let mock: { status: number; json: object } | undefined;
+  await page.route(`**/api/users/${id}`, (route) => (mock ? route.fulfill(mock) : route.fallback()));
   const lastAdmin = 'This is the last admin. Make somebody else an admin first.';
   await name.fill('Sok Changed');
-  await answer(409, { message: lastAdmin, errors: { permission: [lastAdmin] } });
+  mock = { status: 409, json: { message: lastAdmin, errors: { permission: [lastAdmin] } } };
   await save.click();
   await expectErrorAt(form.getByRole('combobox', { name: 'Permission' }), lastAdmin);
   for (const [status, message, errors] of [
@@ -80,136 +207,81 @@ test('every other error of the server is shown at the field that it names, or st
     [503, 'The site cannot reach its data just now.', undefined],
   ] as const) {
     const text = errors?.avatar[0] ?? message;
-    await answer(status, { message, errors });
+    mock = { status, json: { message, errors } };
     await save.click();
     const reason = form.locator('p').filter({ hasText: text });
     await expect(reason, `${status}`).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: users.saveFailed })).toBeVisible();
-    // The toast goes with the next key, the reason stays until the next try.
+    // The next key press closes the toast, but not the reason.
     await name.press('End');
     await page.keyboard.type('x');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(reason).toBeVisible();
   }
   await expectAccessible(page, [320]);
+  mock = undefined;
   await save.click();
   await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
 });
 
-test('what the server finds wrong with an article’s image is shown at the field of the image', async ({
+test('jobs and articles that cannot be saved: the reason is shown, and the input is not lost', async ({
   page,
-  enter,
-  call,
-}) => {
-  const { id } = await createArticle(call, 'Odd picture');
-  await enter(`/admin/blog?edit=${id}`);
-  await articleForm.title(page).fill('Odd picture again');
-  const text = 'The image has no pixels.';
-  await page.route(`**/api/blogs/${id}`, (route) =>
-    route.fulfill({ status: 422, json: { message: text, errors: { image: [text] } } }),
-  );
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expectErrorAt(articleForm.image(page), text);
-});
-
-async function saveAsNew(page: Page, action: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: action }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(notice).toContainText(`This ${what} was deleted since you opened it.`);
-  await notice.getByRole('button', { name: `Save as a new ${what}` }).click();
-}
-
-test('what was typed over a job, user or article that somebody deleted can be saved as a new one', async ({
-  page,
-  call,
-  addAccount,
-  editJob,
-}) => {
-  const job = await editJob({ title: 'Soon gone' });
-  await page.getByLabel('Title').fill('Back again');
-  await call('DELETE', `/careers/${job.id}`);
-  await page.getByRole('button', { name: 'Update Career' }).click();
-  await expect(page.getByRole('button', { name: 'Save as a new job' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Back again');
-  await expectAccessible(page, [320, 1440]);
-  await saveAsNew(page, 'Update Career', 'job');
-  await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
-  await expect(page).toHaveURL('/admin/career');
-  await expect(page.getByRole('row').nth(1)).toContainText('Back again');
-  const jobs = await call<Career[]>('GET', '/careers?search=back+again');
-  expect(jobs).toMatchObject([{ ...usualJob, title: 'Back again' }]);
-
-  const { id, email } = await addAccount();
-  await page.goto(`/admin/user?edit=${id}`);
-  await page.getByRole('dialog').getByLabel(/^Name/).fill('Sok Returns');
-  await call('DELETE', `/users/${id}`);
-  await saveAsNew(page, 'Update User', 'user');
-  await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
-  expect(await call<User[]>('GET', '/users?search=sok+returns')).toMatchObject([{ email }]);
-
-  const article = await createArticle(call, 'Read once');
-  await page.goto(`/admin/blog?edit=${article.id}`);
-  await articleForm.title(page).fill('Read twice');
-  await call('DELETE', `/blogs/${article.id}`);
-  await saveAsNew(page, 'Update Blog', 'article');
-  await expect(alertWith(page, `Success${blogs.created}`)).toBeVisible();
-  expect(await call<Blog[]>('GET', '/blogs?search=read+twice')).toHaveLength(1);
-});
-
-test('what was typed before the session ended can be saved as a new one when it was deleted before the login', async ({
-  page,
-  enter,
   call,
   accounts,
-  addAccount,
+  editJob,
 }) => {
-  const signOut = (what: string) =>
-    page.route(`**/api/${what}/*`, (route) => route.fulfill({ status: 401, json: { message: 'Sign in.' } }));
-  const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Gone at login' });
-  const user = await addAccount();
-  for (const [what, { id }, form, label, action] of [
-    ['careers', job, `career/edit/${job.id}`, 'Title', 'Update Career'],
-    ['users', user, `user?edit=${user.id}`, 'Name', 'Update User'],
-  ] as const) {
-    if (what === 'careers') await enter(`/admin/${form}`);
-    else await page.goto(`/admin/${form}`);
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await field.fill('Typed before');
-    await signOut(what);
-    await page.getByRole('button', { name: action }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await page.unrouteAll();
-    await call('DELETE', `/${what}/${id}`);
-    await submitLogin(page, accounts.admin);
-    await expect(field).toHaveValue('Typed before');
-    await page.getByRole('button', { name: `Save as a new ${what === 'careers' ? 'job' : 'user'}` }).click();
-    await expect(
-      alertWith(page, `Success${what === 'careers' ? careers.added : users.created}`),
-    ).toBeVisible();
-    expect(await call<object[]>('GET', `/${what}?search=typed+before`)).toHaveLength(1);
-  }
-});
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const saveJob = page.getByRole('button', { name: 'Update Career' });
 
-test('the list of careers returns to its page, search and order after a save and after Cancel', async ({
-  page,
-  enter,
-  call,
-}) => {
-  for (const number of [1, 2, 3, 4, 5, 6])
-    await call('POST', '/careers', { ...usualJob, title: `Returning ${number}` });
-  const list = '/admin/career?page=2&search=returning&sort=title';
-  await enter(list);
-  await page.getByRole('link', { name: 'Edit Returning 6' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Returning 6');
-  // Also after the page was loaded again.
-  await page.reload();
-  await page.getByLabel('Location').fill('Kep');
-  await page.getByRole('button', { name: 'Update Career' }).click();
-  await expect(page).toHaveURL(list);
-  await expect(page.getByRole('row').nth(1)).toContainText('Kep');
-  for (const open of ['Edit Returning 6', 'Add Career']) {
-    await page.getByRole('link', { name: open }).click();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(list);
-  }
+  await test.step('a job that another person deleted can be saved as a new one', async () => {
+    const job = await editJob({ title: 'Soon gone' });
+    await title.fill('Back again');
+    await call('DELETE', `/careers/${job.id}`);
+    await saveJob.click();
+    await expect(page.getByRole('button', { name: 'Save as a new job' })).toBeVisible();
+    await expect(title).toHaveValue('Back again');
+    await expectAccessible(page, stateWidths);
+    await saveAsNew(page, 'Update Career', 'job');
+    await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
+    await expect(page).toHaveURL('/admin/career');
+    await expect(page.getByRole('row').nth(1)).toContainText('Back again');
+    const jobs = await call<Career[]>('GET', '/careers?search=back+again');
+    expect(jobs).toMatchObject([{ ...usualJob, title: 'Back again' }]);
+    await closeToasts(page);
+  });
+
+  await test.step('a job that was deleted between the end of the session and the login, too', async () => {
+    const { id } = await editJob({ title: 'Gone at login' });
+    await title.fill('Typed before');
+    await loginAfterDeletion(page, call, `/careers/${id}`, saveJob, accounts.admin);
+    await expect(title).toHaveValue('Typed before');
+    await page.getByRole('button', { name: 'Save as a new job' }).click();
+    await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
+    expect(await call<object[]>('GET', '/careers?search=typed+before')).toHaveLength(1);
+  });
+
+  await test.step('an error of an article’s image is shown at the field of the image', async () => {
+    const { id } = await createArticle(call, 'Odd picture');
+    await openInApp(page, `/admin/blog?edit=${id}`);
+    await articleForm.title(page).fill('Odd picture again');
+    const text = 'The image has no pixels.';
+    await page.route(`**/api/blogs/${id}`, (route) =>
+      route.fulfill({ status: 422, json: { message: text, errors: { image: [text] } } }),
+    );
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expectErrorAt(articleForm.image(page), text);
+    await page.unrouteAll();
+  });
+
+  await test.step('an article that another person deleted can be saved as a new one', async () => {
+    const { id } = await createArticle(call, 'Read once');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await openInApp(page, `/admin/blog?edit=${id}`);
+    await articleForm.title(page).fill('Read twice');
+    await call('DELETE', `/blogs/${id}`);
+    await saveAsNew(page, 'Update Blog', 'article');
+    await expect(alertWith(page, `Success${blogs.created}`)).toBeVisible();
+    expect(await call<Blog[]>('GET', '/blogs?search=read+twice')).toHaveLength(1);
+  });
 });

@@ -16,8 +16,13 @@ export {
   failedCall,
   fontsAreReady,
   hold,
-  missingPage,
 } from './fixtures.ts';
+
+/**
+ * The widths at which `npm test` checks a state of a screen, such as a notice or a confirmation: the smallest phone and
+ * a desktop. The screen itself is checked at all widths, and the states at the other widths by admin-states.spec.ts.
+ */
+export const stateWidths = [320, 1440];
 
 export interface Account {
   email: string;
@@ -29,9 +34,12 @@ interface OfEachTest {
   enter: (url: string, as?: 'admin' | 'user' | Account) => Promise<void>;
   /** Creates an account for this test only, so the test may change it. */
   addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
-  /** Creates a job and opens its form. A test that uses it must call `removeAddedJobs` at its end. */
+  /**
+   * Creates a job and opens its form: as the admin, or without a page load if the page shows the back office already.
+   * A test that uses it must call `removeAddedJobs` at its end.
+   */
   editJob: (job: Partial<CareerDraft>) => Promise<Career>;
-  /** Creates an account and opens its form. */
+  /** Creates an account and opens its form, in the same way as `editJob`. */
   editAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
 }
 
@@ -62,17 +70,19 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       return { ...(await call<User>('POST', '/users', draft)), password };
     });
   },
-  editJob: async ({ call, enter }, use) => {
+  editJob: async ({ page, call, enter }, use) => {
     await use(async (job) => {
       const added = await call<Career>('POST', '/careers', { ...usualJob, ...job });
-      await enter(`/admin/career/edit/${added.id}`);
+      const url = `/admin/career/edit/${added.id}`;
+      await (isInBackOffice(page) ? openInApp(page, url) : enter(url));
       return added;
     });
   },
-  editAccount: async ({ addAccount, enter }, use) => {
+  editAccount: async ({ page, addAccount, enter }, use) => {
     await use(async (person) => {
       const added = await addAccount(person);
-      await enter(`/admin/user?edit=${added.id}`);
+      const url = `/admin/user?edit=${added.id}`;
+      await (isInBackOffice(page) ? openInApp(page, url) : enter(url));
       return added;
     });
   },
@@ -134,6 +144,41 @@ export function storedSession(page: Page): Promise<Record<string, string>> {
 export async function openScreen(page: Page, name: string): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Back office' });
   await sidebar.getByRole('link', { name, exact: true }).click();
+}
+
+/**
+ * Opens a URL of the back office without a page load: adds an entry to the browser's history and notifies the router,
+ * which counts the entries in `idx`.
+ */
+export async function openInApp(page: Page, url: string): Promise<void> {
+  await page.evaluate((target) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: null }, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, url);
+}
+
+function isInBackOffice(page: Page): boolean {
+  return page.url().includes('/admin/');
+}
+
+/** Closes all toasts, so that the next step of a test finds only its own. */
+export async function closeToasts(page: Page): Promise<void> {
+  const buttons = page.getByRole('alert').getByRole('button', { name: 'Close', exact: true });
+  // Without Playwright's waiting: a toast may close by itself at the same time.
+  await buttons.evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()));
+  await expect(buttons).toHaveCount(0);
+}
+
+/** Changes a value in localStorage, as another tab of the same browser does. */
+export async function storeFromOtherTab(page: Page, key: string, newValue: string): Promise<void> {
+  await page.evaluate(
+    (change) => {
+      localStorage.setItem(change.key, change.newValue);
+      dispatchEvent(new StorageEvent('storage', change));
+    },
+    { key, newValue },
+  );
 }
 
 /** Discards the user's changes and loads the version that another person stored while the form was open. */
