@@ -111,10 +111,15 @@ test('scripts and uploads that do not arrive fail after 30 s, and can be repeate
     const scripts = /\/_astro\/(RichText|rich-text)\./;
     const release = await hold(page, scripts);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    const request = page.waitForRequest(scripts);
+    let isRequested = false;
+    page.on('request', (request) => (isRequested ||= scripts.test(request.url())));
     await page.getByRole('link', { name: 'Add Blog' }).click();
-    await page.clock.runFor(1_000);
-    await request;
+    // The dialog renders by timers, and only after its own script has arrived.
+    const runUntilRequested = async () => {
+      await page.clock.runFor(200);
+      return isRequested;
+    };
+    await expect.poll(runUntilRequested).toBe(true);
     const form = articleForm.dialog(page);
     await articleForm.title(page).fill('Typed while waiting');
     await page.clock.runFor(30_000);
