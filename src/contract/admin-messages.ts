@@ -14,14 +14,14 @@ export const adminMessages = {
     forgot: { title: 'Contact to Admin', text: 'Please reach out to the admin for password recovery.' },
   },
   logout: {
-    question: { title: 'Are you sure?', text: 'Do you really want to log out?', action: 'Yes, log out!' },
+    confirmation: { title: 'Are you sure?', text: 'Do you really want to log out?', action: 'Yes, log out!' },
     failed: 'There was an error logging out',
   },
   notifications: { empty: 'No new notifications' },
   unexpected: 'Unexpected Application Error!',
   listFailed: 'An error occurred while fetching data',
   deletion: {
-    question: (what: Deletable) => ({
+    confirmation: (what: Deletable) => ({
       title: 'Are you sure?',
       text: `Do you really want to delete this ${what}?`,
       action: 'Yes, delete it!',

@@ -45,7 +45,7 @@ test('the texts of the back office are exactly those of the specification', () =
       forgot: { title: 'Contact to Admin', text: 'Please reach out to the admin for password recovery.' },
     },
     logout: {
-      question: {
+      confirmation: {
         title: 'Are you sure?',
         text: 'Do you really want to log out?',
         action: 'Yes, log out!',
@@ -104,7 +104,7 @@ test('the texts of the back office are exactly those of the specification', () =
 test.each(['user', 'career', 'contact', 'blog'] as const)(
   'the confirmation and the error of a deletion name the %s',
   (what) => {
-    expect(adminMessages.deletion.question(what)).toEqual({
+    expect(adminMessages.deletion.confirmation(what)).toEqual({
       title: 'Are you sure?',
       text: `Do you really want to delete this ${what}?`,
       action: 'Yes, delete it!',

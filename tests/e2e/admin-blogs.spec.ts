@@ -125,7 +125,7 @@ test('staff find, add and edit articles', async ({ page, enter, site, call }) =>
   });
 });
 
-test('nothing is lost or overwritten without a question when an article is closed, deleted, or not saved', async ({
+test('nothing is lost or overwritten without a confirmation when an article is closed, deleted, or not saved', async ({
   page,
   enter,
   accounts,

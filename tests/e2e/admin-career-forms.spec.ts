@@ -48,7 +48,7 @@ test('Add Career stores a job once, and does not lose what was typed', async ({
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const routePosts = (handle: Parameters<Page['route']>[1]) => page.route('**/api/careers', handle);
 
-  await test.step('an untouched form is left without a question', async () => {
+  await test.step('an untouched form closes without a confirmation', async () => {
     await openForm();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/admin/career');
@@ -71,7 +71,7 @@ test('Add Career stores a job once, and does not lose what was typed', async ({
     await expect(title(page)).toHaveValue('Half a job');
   });
 
-  await test.step('Back pressed again during the question leaves it open, and it can still be answered', async () => {
+  await test.step('Back leaves the open confirmation open, and its buttons still work', async () => {
     for (let times = 0; times < 2; times += 1) {
       await page.goBack();
       await expect(confirmation).toBeVisible();

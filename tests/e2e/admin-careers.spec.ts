@@ -170,8 +170,8 @@ test('the Career screen when the list cannot be loaded, and when a job is delete
     await expect(rows(page)).toHaveCount(6);
   });
 
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  const confirm = () => question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  const confirm = () => confirmation.getByRole('button', { name: 'Yes, delete it!' }).click();
 
   await test.step('Back closes the confirmation without deleting', async () => {
     const { id } = await call<Career>('POST', '/careers', { ...usualJob, title: 'Still here' });
@@ -179,10 +179,10 @@ test('the Career screen when the list cannot be loaded, and when a job is delete
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
     await openScreen(page, 'Career');
     await page.getByRole('button', { name: 'Delete Still here' }).click();
-    await expect(question).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-    await expect(question).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     expect(await call('GET', `/careers/${id}`)).toMatchObject({ title: 'Still here' });
   });
 
@@ -208,7 +208,7 @@ test('the Career screen when the list cannot be loaded, and when a job is delete
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
   const deleteJob = async () => {
     // The previous confirmation may still be fading out.
-    await expect(question).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     await remove.click();
     await confirm();
   };
@@ -216,10 +216,10 @@ test('the Career screen when the list cannot be loaded, and when a job is delete
   await test.step('Delete asks first; Cancel deletes nothing and returns the focus', async () => {
     await openInApp(page, '/admin/career?page=2&search=doomed');
     await remove.click();
-    await expect(question).toContainText('Do you really want to delete this career?');
+    await expect(confirmation).toContainText('Do you really want to delete this career?');
     await expectAccessible(page, stateWidths);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toHaveCount(0);
     await expect(remove).toBeFocused();
   });
 

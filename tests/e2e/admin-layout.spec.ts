@@ -241,7 +241,7 @@ test('a logout asks first, revokes the token, and ends the session in the browse
   expected(
     /^console: Failed to load resource: (net::ERR_FAILED|the server responded with a status of (503|401))/,
   );
-  const dialog = page.getByRole('alertdialog', { name: adminMessages.logout.question.title });
+  const dialog = page.getByRole('alertdialog', { name: adminMessages.logout.confirmation.title });
   const inSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
   const inTopBar = (name: string) => async () => {
     await page.getByRole('banner').getByRole('button', { name }).click();
@@ -254,7 +254,7 @@ test('a logout asks first, revokes the token, and ends the session in the browse
     const { authToken, userName } = await storedSession(page);
     expect(userName).not.toBe('');
     await logout();
-    await expect(dialog).toContainText(adminMessages.logout.question.text);
+    await expect(dialog).toContainText(adminMessages.logout.confirmation.text);
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

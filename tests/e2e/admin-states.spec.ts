@@ -73,7 +73,7 @@ test(
       await leave.click();
     });
 
-    await test.step('the same notice in a dialog, and the question about unsaved changes over it', async () => {
+    await test.step('the same notice in a dialog, and the confirmation about unsaved changes over it', async () => {
       const { id, name, email } = await editAccount();
       const form = page.getByRole('dialog');
       await expect(form.getByLabel(/^Name/)).toHaveValue(name);

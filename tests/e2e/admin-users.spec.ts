@@ -275,10 +275,10 @@ test('an admin’s own account: it cannot be deleted, and the session follows it
   await enter('/admin/user', own);
 
   await test.step('Delete asks first, and refuses the own account with the reason', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    const deletionDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await page.getByRole('button', { name: `Delete ${own.name}` }).click();
-    await expect(question).toContainText(deletion.question('user').text);
-    await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(deletionDialog).toContainText(deletion.confirmation('user').text);
+    await deletionDialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(
       alertWith(
         page,
@@ -286,9 +286,9 @@ test('an admin’s own account: it cannot be deleted, and the session follows it
       ),
     ).toBeVisible();
     await page.getByRole('button', { name: `Delete ${other.name}` }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await deletionDialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: `Delete ${other.name}` }).click();
-    await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await deletionDialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(alertWith(page, `Deleted!${deletion.done.user}`)).toBeVisible();
     await expect(page.getByRole('row', { name: other.name })).toHaveCount(0);
     await expect(page.getByRole('row', { name: own.name })).toHaveCount(1);

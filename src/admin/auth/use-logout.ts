@@ -19,7 +19,7 @@ export function useLogout() {
   });
 
   async function confirmAndLogOut(): Promise<void> {
-    if (await confirm(adminMessages.logout.question)) mutate();
+    if (await confirm(adminMessages.logout.confirmation)) mutate();
   }
 
   return { confirmAndLogOut: () => void confirmAndLogOut(), isLoggingOut: isPending };

@@ -22,7 +22,7 @@ interface DeleteButtonProps {
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
 export function DeleteButton({ noun, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
   const confirm = useConfirm();
-  const { question, done, doneTitle, failed } = adminMessages.deletion;
+  const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const deletion = useMutation({
     mutationFn: remove,
@@ -39,7 +39,7 @@ export function DeleteButton({ noun, name, isDisabled, remove, onRemoved }: Dele
   });
 
   async function confirmAndDelete(): Promise<void> {
-    if (await confirm(question(noun))) deletion.mutate();
+    if (await confirm(confirmation(noun))) deletion.mutate();
   }
 
   return (
