@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
-import { expectAccessibleState } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
-import { expect, failedCall, hold, test } from './staff.ts';
+import { expect, expectAccessibleState, failedCall, hold, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 /** The request of the bell. Nothing else sends it while no list is open. */

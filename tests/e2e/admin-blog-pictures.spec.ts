@@ -5,7 +5,6 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { storedFile } from '../../src/contract/paths.ts';
 import { parsePictureName } from '../../src/contract/pictures.ts';
-import { expectAccessibleState } from './admin-axe.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import {
   acceptedPictures,
@@ -15,7 +14,7 @@ import {
   jpegOf,
   refusedFiles,
 } from './article-pictures.ts';
-import { alertWith, expect, expectAccessible, test } from './staff.ts';
+import { alertWith, expect, expectAccessible, expectAccessibleState, test } from './staff.ts';
 
 /** Returns the image that the form will upload, as a data URL. */
 async function previewOf(page: Page): Promise<string> {

@@ -1,15 +1,16 @@
 import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import { storedFile } from '../../src/contract/paths.ts';
-import { expectAccessibleScreen, expectAccessibleState } from './admin-axe.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
-import { showScreen } from './show-screen.ts';
 import {
   alertWith,
   expect,
+  expectAccessibleScreen,
+  expectAccessibleState,
   failedCall,
   hold,
+  openInApp,
   searchFor,
   showTheirVersion,
   submitLogin,
@@ -162,7 +163,7 @@ test('nothing is lost or overwritten without a confirmation when an article is c
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
     expect(await call<Blog>('GET', `/blogs/${idInUrl}`)).toMatchObject({ title: 'In the URL' });
-    await showScreen(page, '/admin/blog?edit=99999999');
+    await openInApp(page, '/admin/blog?edit=99999999');
     await expect(dialog.getByRole('alert')).toHaveText('Article not found.');
     await page.goBack();
     await expect(dialog).toHaveCount(0);

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
-import { expectAccessibleScreen } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
-import { showScreen } from './show-screen.ts';
-import { alertWith, expect, expectNoSidewaysScroll, failedCall, hold, test } from './staff.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessibleScreen,
+  expectNoSidewaysScroll,
+  failedCall,
+  hold,
+  openInApp,
+  test,
+} from './staff.ts';
 import { hostileText } from './world.ts';
 
 const detail = (page: Page, name: string) =>
@@ -66,7 +73,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
     await expect(page).toHaveURL(/\/admin\/contact\?page=2&search=jasmine$/);
     await expect(rows(page)).toHaveCount(1);
     // The message is opened by its URL, not from the list.
-    await showScreen(page, `/admin/contact/sent/${first?.id}`);
+    await openInApp(page, `/admin/contact/sent/${first?.id}`);
     await button(page, 'Go Back').click();
     await expect(page).toHaveURL(/\/admin\/contact$/);
     await expect(rows(page)).toHaveCount(5);
@@ -77,7 +84,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
       site.process,
       [0, 1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
     );
-    await showScreen(page, '/admin/contact?search=walk');
+    await openInApp(page, '/admin/contact?search=walk');
     await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
     await expect(subject).toHaveText('Walk 2');
     await link(page, 'Previous message').focus();
@@ -103,7 +110,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
     const [oldest] = await putMessages(site.process, [
       { subject: 'The first of all', created: new Date('2001-01-01T00:00:00.000Z') },
     ]);
-    await showScreen(page, `/admin/contact/sent/${oldest?.id}`);
+    await openInApp(page, `/admin/contact/sent/${oldest?.id}`);
     await expect(subject).toHaveText('The first of all');
     await expect(link(page, 'Previous message')).toBeVisible();
     await expect(button(page, 'Next message')).toBeDisabled();
@@ -115,7 +122,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
       { subject: 'Sorrel 2' },
     ]);
     const release = await hold(page, `**/api/contacts/${older?.id}`);
-    await showScreen(page, `/admin/contact/sent/${newer?.id}`);
+    await openInApp(page, `/admin/contact/sent/${newer?.id}`);
     await expect(subject).toHaveText('Sorrel 2');
     await link(page, 'Next message').click();
     await expect(page).toHaveURL(`/admin/contact/sent/${older?.id}`);
@@ -150,7 +157,7 @@ test('a message: its text, the links to its neighbours and back to the list, and
       site.process,
       [1, 2, 3, 4, 5, 6, 7].map((n) => ({ subject: `Fern ${n}`, created: new Date(Date.UTC(2025, 0, n)) })),
     );
-    await showScreen(page, '/admin/contact?page=2&search=fern');
+    await openInApp(page, '/admin/contact?page=2&search=fern');
     await page.getByRole('link', { name: /^View .*Fern 2$/ }).click();
     const url = `/admin/contact/sent/${messages[1]?.id}`;
     await expect(page).toHaveURL(url);
@@ -211,7 +218,7 @@ test('on a phone: hostile, Khmer and very long messages, and messages that canno
     await expect(page.getByRole('link', { name: `View ${hostileText}` })).toBeVisible();
     await expectNoSidewaysScroll(page);
     for (const { id, fullname, subject, message } of stored) {
-      await showScreen(page, `/admin/contact/sent/${id}`);
+      await openInApp(page, `/admin/contact/sent/${id}`);
       await expect(detail(page, 'From')).toHaveText(fullname);
       expect(await detail(page, 'Subject').textContent()).toBe(subject);
       expect(await detail(page, 'Message').textContent()).toBe(message);
@@ -228,7 +235,7 @@ test('on a phone: hostile, Khmer and very long messages, and messages that canno
     const url = `**/api/contacts/${late?.id}`;
     await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
     const release = await hold(page, url);
-    await showScreen(page, `/admin/contact/sent/${late?.id}`);
+    await openInApp(page, `/admin/contact/sent/${late?.id}`);
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     release();
     await expect(page.getByRole('alert')).toContainText('Error fetching contact details');
@@ -240,7 +247,7 @@ test('on a phone: hostile, Khmer and very long messages, and messages that canno
 
   await test.step('a message that does not exist shows an error and the link to the list', async () => {
     for (const id of ['999999', 'abc', '0']) {
-      await showScreen(page, `/admin/contact/sent/${id}`);
+      await openInApp(page, `/admin/contact/sent/${id}`);
       await expect(page.getByRole('alert')).toHaveText('Contact not found.');
       await button(page, 'Go Back').click();
       await expect(rows(page)).toHaveCount(5);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '../../src/contract/contacts.ts';
-import { expectAccessibleScreen } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
-import { alertWith, expect, searchFor, test } from './staff.ts';
+import { alertWith, expect, expectAccessibleScreen, searchFor, test } from './staff.ts';
 
 const brokenCall = /^console: Failed to load resource: the server responded with a status of 500/;
 

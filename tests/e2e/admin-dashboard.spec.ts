@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DashboardCounts } from '../../src/contract/dashboard.ts';
 import { admin } from '../site-process.ts';
-import { expectAccessibleScreen, expectAccessibleState } from './admin-axe.ts';
 import { putMessages } from './messages.ts';
 import {
   expect,
+  expectAccessibleScreen,
+  expectAccessibleState,
   expectNoSidewaysScroll,
   failedCall,
   fontsAreReady,

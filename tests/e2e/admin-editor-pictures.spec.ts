@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
-import { expectAccessibleState } from './admin-axe.ts';
 import { articleForm } from './article-form.ts';
-import { expect, test } from './staff.ts';
+import { expect, expectAccessibleState, test } from './staff.ts';
 
 test('pictures in an article: chosen, pasted, dropped, described, uploaded, and cancelled', async ({
   page,

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { expectAccessibleState } from './admin-axe.ts';
 import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';
-import { showScreen } from './show-screen.ts';
-import { expect, test } from './staff.ts';
+import { expect, expectAccessibleState, openInApp, test } from './staff.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import type { Call } from './world.ts';
 
@@ -193,7 +191,7 @@ test('an edited article: a plain text, and a text with every element that is all
   });
 
   await test.step('plain text is pasted in paragraphs', async () => {
-    await showScreen(page, `/admin/blog?edit=${plainId}`);
+    await openInApp(page, `/admin/blog?edit=${plainId}`);
     await expect(text.locator('p')).toHaveCount(2);
     await text.press('Control+End');
     await page.keyboard.type('\u200bថ្មី');
@@ -204,7 +202,7 @@ test('an edited article: a plain text, and a text with every element that is all
   });
 
   await test.step('an edit changes nothing else in the article', async () => {
-    await showScreen(page, `/admin/blog?edit=${wholeId}`);
+    await openInApp(page, `/admin/blog?edit=${wholeId}`);
     // The query is added for the screen only.
     await expect(text.locator('img')).toHaveAttribute('src', /^\/storage\/8hX2kQ9vTz0aB3cD-640\.jpg\?v=/);
     await text.press('Control+End');

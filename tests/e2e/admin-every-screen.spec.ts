@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
-import { showScreen } from './show-screen.ts';
-import { expect, expectAccessible, failedCall, test } from './staff.ts';
+import { expect, expectAccessible, failedCall, openInApp, test } from './staff.ts';
 
 test.describe('at every width, in light and dark', { tag: '@long' }, () => {
   test('axe finds no violation on the login, nor beside its errors', async ({ page, expected }) => {
@@ -41,7 +40,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
     ];
     for (const [url, shown] of screens) {
       await test.step(url, async () => {
-        await showScreen(page, url);
+        await openInApp(page, url);
         await expect(shown).toBeVisible();
         await expectAccessible(page);
       });
@@ -73,7 +72,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
     await press(/^Delete/);
     await check(page.getByRole('alertdialog'));
 
-    await showScreen(page, '/admin/blog?add=1');
+    await openInApp(page, '/admin/blog?add=1');
     const form = page.getByRole('dialog');
     await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
     await form.getByRole('button', { name: 'Add Blog' }).click();
@@ -89,11 +88,11 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
 /** Checks a list that cannot be read, and a screen that cannot be rendered. */
 async function expectFailures(page: Page): Promise<void> {
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await showScreen(page, '/admin/user');
+  await openInApp(page, '/admin/user');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [{ id: 1 }] }));
-  await showScreen(page, '/admin/contact');
+  await openInApp(page, '/admin/contact');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expectAccessible(page);
 }

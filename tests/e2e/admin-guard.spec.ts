@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
-import { expectAccessibleState } from './admin-axe.ts';
-import { showScreen } from './show-screen.ts';
-import { expect, logIn, openScreen, removeAddedJobs, storedSession, submitLogin, test } from './staff.ts';
+import {
+  expect,
+  expectAccessibleState,
+  logIn,
+  openInApp,
+  openScreen,
+  removeAddedJobs,
+  storedSession,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 /** What Chromium writes to the console if the server refuses a token. */
 const refusedToken = /^console: Failed to load resource: the server responded with a status of 401/;
@@ -85,7 +93,7 @@ test('without a session, every URL of the back office redirects to the login, an
     '/admin/a%20b/%2F',
   ]) {
     await test.step(`opening ${url}`, async () => {
-      await showScreen(page, url);
+      await openInApp(page, url);
       await expectLogin();
       await expectScreen(url);
       await changeSessionElsewhere(page);
@@ -130,7 +138,7 @@ test('a person with the permission user is sent from the user screen to the home
   // The query is not part of the path.
   await enter('/admin/career?search=/admin/user', 'user');
   await expect(page.getByText('No careers found.')).toBeVisible();
-  await showScreen(page, '/admin/user?page=2');
+  await openInApp(page, '/admin/user?page=2');
   await page.waitForURL(`${site.url}/`);
   // All spellings are tested beside mayOpen().
   await page.goto('/admin/user%2F');

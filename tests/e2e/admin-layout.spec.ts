@@ -2,8 +2,15 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { today } from '../../src/contract/calendar.ts';
-import { expectAccessibleState } from './admin-axe.ts';
-import { expect, expectAccessible, openScreen, storedSession, submitLogin, test } from './staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleState,
+  openScreen,
+  storedSession,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const focused = (page: Page) => page.locator(':focus');

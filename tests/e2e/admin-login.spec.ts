@@ -1,7 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessibleScreen } from './admin-axe.ts';
-import { showScreen } from './show-screen.ts';
-import { expect, failedCall, hold, openScreen, storedSession, submitLogin, test } from './staff.ts';
+import {
+  expect,
+  expectAccessibleScreen,
+  failedCall,
+  hold,
+  openInApp,
+  openScreen,
+  storedSession,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 /** Mocks the response to the login. */
 const mockLogin = (page: Page, respond: (route: Route) => Promise<void>) =>
@@ -161,14 +169,14 @@ test('a login: validation, every failure, a request on its way, and the stored s
   await test.step('the login redirects a signed-in person to the dashboard', async () => {
     await openScreen(page, 'Profile');
     await expect(page).toHaveURL('/admin/profile');
-    await showScreen(page, '/admin/login');
+    await openInApp(page, '/admin/login');
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
   // That the log has no token either is tested in log-secrets.test.ts.
   await test.step('the token is in no URL and no referrer', async () => {
     const { authToken = '' } = await storedSession(page);
-    await showScreen(page, '/admin/career?search=zebra');
+    await openInApp(page, '/admin/career?search=zebra');
     await expect(page.getByText('No careers found.')).toBeVisible();
     await page.getByRole('link', { name: 'Add Career' }).click();
     const heading = page.getByRole('heading', { level: 1, name: 'Add Career' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleState } from './admin-axe.ts';
-import { expect, failedCall, openScreen, test } from './staff.ts';
+import { expect, expectAccessibleState, failedCall, openScreen, test } from './staff.ts';
 
 const notLoaded = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen not loaded' });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });

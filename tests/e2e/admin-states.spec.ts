@@ -1,5 +1,5 @@
 // States of the back office's screens at the widths that `npm test` leaves out. The tests of these screens check them
-// on the smallest phone and on a desktop (`stateWidths` in staff.ts).
+// on the smallest phone and on a desktop (`stateWidths` in fixtures.ts).
 
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import {

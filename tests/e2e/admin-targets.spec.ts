@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
-import { showScreen } from './show-screen.ts';
-import { expect, expectNoSidewaysScroll, test } from './staff.ts';
+import { expect, expectNoSidewaysScroll, openInApp, test } from './staff.ts';
 
 /** Returns the targets smaller than 44 by 44 px, as 'name: width x height'. Links within a text do not count. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -79,7 +78,7 @@ test('the sidebar beside a screen, and the targets of every screen on a phone', 
       ['/admin/profile', button('Edit Profile')],
     ];
     for (const [url, shown] of screens) {
-      await showScreen(page, url);
+      await openInApp(page, url);
       await expect(shown).toBeVisible();
       await expectLargeTargets(url);
     }
@@ -91,7 +90,7 @@ test('the sidebar beside a screen, and the targets of every screen on a phone', 
     await expectLargeTargets('the notifications');
     await page.keyboard.press('Escape');
 
-    await showScreen(page, '/admin/career/add');
+    await openInApp(page, '/admin/career/add');
     await expect(heading('Add Career')).toBeVisible();
     await expectLargeTargets('a new job');
     await page.getByRole('combobox', { name: 'Job Type' }).click();

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  failedCall,
+  hold,
+  islandsAreReady,
+  stateWidths,
+  test,
+} from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Message Us' });
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
@@ -54,7 +62,7 @@ test('the form reports every failed call and every error, and sends a stored tok
       await expect(field(page, name)).toHaveAccessibleDescription(`${name} is required.`);
     }
     await expect(field(page, 'Subject')).not.toHaveAttribute('aria-invalid');
-    await expectAccessible(page, [320, 1440]);
+    await expectAccessible(page, stateWidths);
 
     await field(page, 'Email').fill('dara at home');
     await field(page, 'Message').fill('When are you open?');

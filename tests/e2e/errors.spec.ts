@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expect, expectAccessible, islandsAreReady, missingPage, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleState,
+  islandsAreReady,
+  missingPage,
+  test,
+} from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { signIn, usualJob } from './world.ts';
@@ -87,7 +94,7 @@ test.describe('when the database cannot be read', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByText(text, { exact: true })).toBeVisible();
         expect(await page.content()).not.toMatch(/SQL|no such table|hidden_|node:/i);
-        await expectAccessible(page, [320, 1440], [1440]);
+        await expectAccessibleState(page);
         await expect(page.getByRole('link', { name: 'Back to homepage', exact: true })).toHaveAttribute(
           'href',
           '/',

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fontsAreReady, islandsAreReady, missingPage, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleState,
+  fontsAreReady,
+  islandsAreReady,
+  missingPage,
+  stateWidths,
+  test,
+} from './fixtures.ts';
 import { pageStates, pathOf, publicPages } from './public-pages.ts';
 import { expectLargeTargets, withTouch } from './touch-targets.ts';
 import type { Site } from './world.ts';
@@ -36,7 +45,6 @@ const actions: Record<string, [state: string, act: (page: Page) => Promise<void>
 
 /** One width for each layout: the pages have no breakpoint between 320 and 390 px. */
 const layoutWidths = [320, 768, 1440];
-const outerWidths = [320, 1440];
 
 const idsOf = ({ careers, blogs }: Site) => ({
   job: careers.analyst.id,
@@ -61,7 +69,7 @@ for (const path of [...pages, ...states]) {
     });
 
     // A state has the layout of its page.
-    const widths = pages.includes(path) ? layoutWidths : outerWidths;
+    const widths = pages.includes(path) ? layoutWidths : stateWidths;
     await test.step(`axe finds no violation and nothing overflows at ${widths.join(', ')} px, nor in dark on a desktop`, async () => {
       await expectAccessible(page, widths, [1440]);
     });
@@ -77,7 +85,7 @@ for (const path of [...pages, ...states]) {
       await test.step(`${state}, axe finds no violation and nothing overflows`, async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
         await act(page);
-        await expectAccessible(page, outerWidths, [1440]);
+        await expectAccessibleState(page);
       });
   });
 }

@@ -102,6 +102,12 @@ function collectReports(context: BrowserContext): string[] {
 /** The smallest phone, a usual one, a tablet and a desktop, in CSS pixels. */
 export const usualWidths = [320, 390, 768, 1440];
 
+/**
+ * The widths at which `npm test` checks a state of a page or screen, such as a notice or a dialog: the smallest phone and
+ * a desktop. The page itself is checked at all widths, and its states at the others by `npm run test:long`.
+ */
+export const stateWidths = [320, 1440];
+
 /** Axe's rules about colours. Only colours differ between the light and the dark scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
@@ -137,6 +143,16 @@ export async function expectAccessible(
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
+}
+
+/** Checks a page or screen with axe at every usual width, in dark on a desktop only. */
+export function expectAccessibleScreen(page: Page): Promise<void> {
+  return expectAccessible(page, usualWidths, [1440]);
+}
+
+/** Checks a state of a page with axe at the outer widths, in dark on a desktop only. */
+export function expectAccessibleState(page: Page): Promise<void> {
+  return expectAccessible(page, stateWidths, [1440]);
 }
 
 /** Expects that the page does not scroll horizontally. Polls, because a menu needs time to move after a resize. */

@@ -4,7 +4,7 @@ import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, stateWidths, test } from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
 import { expectPicture } from './pictures.ts';
 
@@ -139,7 +139,7 @@ test("articles that cannot be read have the status 503 and 'Failed to fetch arti
       page.getByText('Failed to fetch articles. Please try again later.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Chhat Research' }).getByRole('link')).toHaveCount(5);
-    await expectAccessible(page, [320, 1440]);
+    await expectAccessible(page, stateWidths);
     restoreTables();
     expect((await page.reload())?.status()).toBe(200);
     await expect(page.getByText('No articles available at this time.', { exact: true })).toBeVisible();

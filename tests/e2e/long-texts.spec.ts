@@ -14,8 +14,7 @@ import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts }
 import { articleForm } from './article-form.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
 import { pathOf, publicPages } from './public-pages.ts';
-import { showScreen } from './show-screen.ts';
-import { logIn, rememberSession, searchFor, submitLogin } from './staff.ts';
+import { logIn, openInApp, rememberSession, searchFor, submitLogin } from './staff.ts';
 
 const test = base.extend<object, { longSite: LongSite }>({
   longSite: [
@@ -156,11 +155,11 @@ for (const { where, widths, details } of sweeps) {
         await page.keyboard.press('Escape');
       });
       await test.step('jobs', async () => {
-        await showScreen(page, `/admin/career/edit/${longSite.career.id}`);
+        await openInApp(page, `/admin/career/edit/${longSite.career.id}`);
         await expectScreen(page.getByRole('button', { name: 'Update Career' }), 'a job');
-        await showScreen(page, '/admin/career/add');
+        await openInApp(page, '/admin/career/add');
         await expectScreen(heading('Add Career'), 'a new job');
-        await showScreen(page, '/admin/career');
+        await openInApp(page, '/admin/career');
         await clickFirst('button', /^Delete/);
         await expectScreen(page.getByRole('alertdialog'), 'the jobs and a confirmation');
         await page.getByRole('button', { name: 'Cancel' }).click();
@@ -168,31 +167,31 @@ for (const { where, widths, details } of sweeps) {
         await expectScreen(page.getByRole('row').nth(1), 'the jobs that were found');
       });
       await test.step('messages', async () => {
-        await showScreen(page, '/admin/contact');
+        await openInApp(page, '/admin/contact');
         await expectScreen(page.getByRole('link', { name: /^View/ }), 'the messages');
-        await showScreen(page, `/admin/contact/sent/${longSite.contact.id}`);
+        await openInApp(page, `/admin/contact/sent/${longSite.contact.id}`);
         await expectScreen(page.getByRole('definition').nth(4), 'a message');
       });
       await test.step('accounts', async () => {
-        await showScreen(page, '/admin/user');
+        await openInApp(page, '/admin/user');
         await expectScreen(page.getByRole('link', { name: /^Edit/ }), 'the accounts');
         await clickFirst('link', /^Edit/);
         await expectScreen(form.getByLabel('Name'), 'an account');
-        await showScreen(page, '/admin/user?add=1');
+        await openInApp(page, '/admin/user?add=1');
         await expectScreen(page.getByRole('dialog', { name: 'Add User' }), 'a new account');
-        await showScreen(page, '/admin/profile');
+        await openInApp(page, '/admin/profile');
         await expectScreen(page.getByRole('button', { name: 'Edit Profile' }), 'the profile');
         await clickFirst('button', /^Edit Profile/);
         await expectScreen(page.getByLabel('Full Name'), 'the form of the profile');
       });
       await test.step('a screen that does not exist', async () => {
-        await showScreen(page, `/admin/${longTexts.word}`);
+        await openInApp(page, `/admin/${longTexts.word}`);
         await expectScreen(heading('Not Found!'), 'a screen that does not exist');
       });
       await test.step('articles', async () => {
-        await showScreen(page, '/admin/blog?add=1');
+        await openInApp(page, '/admin/blog?add=1');
         await expectScreen(content, 'a new article');
-        await showScreen(page, '/admin/blog');
+        await openInApp(page, '/admin/blog');
         await expect(form).toHaveCount(0);
         await expectScreen(page.getByRole('link', { name: /^Edit/ }), 'the articles');
         await clickFirst('link', /^Edit/);
@@ -233,7 +232,7 @@ for (const { where, widths, details } of sweeps) {
         ] as const
       ).entries()) {
         await test.step(`messages of ${url}`, async () => {
-          await showScreen(page, url);
+          await openInApp(page, url);
           if (index > 0) await page.getByRole('button', { name: 'Leave without saving' }).click();
           await expect(page.getByRole('button', { name: action })).toBeVisible();
           await page.getByRole('textbox', { name: field }).fill(longTexts.capitals);
@@ -253,7 +252,7 @@ for (const { where, widths, details } of sweeps) {
       }
       await test.step('the panel of a picture', async () => {
         await page.unrouteAll();
-        await showScreen(page, '/admin/blog?add=1');
+        await openInApp(page, '/admin/blog?add=1');
         await page.getByRole('button', { name: 'Leave without saving' }).click();
         const form = page.getByRole('dialog', { name: 'Add Blog' });
         const description = form.getByRole('textbox', { name: 'Description' });

@@ -12,17 +12,14 @@ import { type Call, type Site, signIn, usualJob } from './world.ts';
 export {
   expect,
   expectAccessible,
+  expectAccessibleScreen,
+  expectAccessibleState,
   expectNoSidewaysScroll,
   failedCall,
   fontsAreReady,
   hold,
+  stateWidths,
 } from './fixtures.ts';
-
-/**
- * The widths at which `npm test` checks a state of a screen, such as a notice or a confirmation: the smallest phone and
- * a desktop. The screen itself is checked at all widths, and the states at the other widths by admin-states.spec.ts.
- */
-export const stateWidths = [320, 1440];
 
 export interface Account {
   email: string;
