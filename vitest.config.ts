@@ -5,6 +5,8 @@ const STATELESS = 'src/{contract,site,admin}/**/*.test.ts';
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' }],
+    ...(!process.env['TEST_LONG'] && { tagsFilter: ['!long'] }),
     // One more than cores: some files wait for clocks most of their time.
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -32,11 +32,11 @@ test('the pages use every drawn banner, portrait and client mark', () => {
 
 /** Drawings without slow encoding. `npm run test:long` draws all of them, which takes minutes. */
 const quick = 'marks client-marks lattice map favicon apple-touch-icon og-ground og-edge og'.split(' ');
-const drawings = process.env['TEST_LONG']
-  ? allDrawings
-  : allDrawings.filter(({ name }) => quick.includes(name));
+const isLong = process.env['TEST_LONG'] === '1';
+const drawings = isLong ? allDrawings : allDrawings.filter(({ name }) => quick.includes(name));
+const options = { timeout: 3_600_000, tags: isLong ? ['long'] : [] };
 
-test('the programs draw the committed pictures', { timeout: 3_600_000 }, async () => {
+test('the programs draw the committed pictures', options, async () => {
   for (const { files, draw } of drawings) {
     const drawn = await draw();
     for (const [index, file] of files.entries()) {

@@ -25,7 +25,7 @@ interface Count {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-if (isLong) await testWithVitest('tests/faults/kill.test.ts', 'artwork/drawings.test.ts');
+if (isLong) await testWithVitest('--tagsFilter=long');
 else
   await Promise.all([
     testWithVitest(),
@@ -58,13 +58,13 @@ async function check(name: string, tool: string, args: string[]): Promise<void> 
   add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
-/** Runs the given test files, or all unit, API, architecture, abuse and fault tests, on SQLite and a real PostgreSQL. */
-async function testWithVitest(...files: string[]): Promise<void> {
+/** Runs the unit, API, architecture, abuse and fault tests, on SQLite and a real PostgreSQL. */
+async function testWithVitest(...options: string[]): Promise<void> {
   console.log('\n== unit and API tests, on SQLite and PostgreSQL');
   const report = join(scratch, 'vitest.json');
   const isGood = await run('vitest', [
     'run',
-    ...files,
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -77,7 +77,7 @@ async function testWithVitest(...files: string[]): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** Tests the built site in a real browser. Playwright's configuration leaves out the tests with the tag `@long`. */
+/** Tests the built site in a real browser. Playwright's configuration leaves out the tests. */
 async function testInBrowser(): Promise<void> {
   console.log('\n== browser tests');
   let chromium: string;

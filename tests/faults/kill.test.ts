@@ -17,6 +17,7 @@ import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 /** `npm run test:long` sets TEST_LONG, for more than 100 kills; `npm test` makes 15. */
 const isLong = process.env['TEST_LONG'] === '1';
+const options = { timeout: 900_000, tags: isLong ? ['long'] : [] };
 const WRITER_KILLS = isLong ? 90 : 10;
 const SERVER_KILLS = isLong ? 10 : 3;
 const UPLOAD_KILLS = isLong ? 4 : 2;
@@ -79,15 +80,19 @@ async function killWriter(): Promise<void> {
   }
 }
 
-it(`SIGKILL at a random moment while messages are stored, ${WRITER_KILLS} times: 0 acknowledged messages lost`, async () => {
-  const db = await openDatabase({ dataDir });
-  await migrate(db);
-  await db.destroy();
-  for (let kill = 0; kill < WRITER_KILLS; kill += 1) {
-    await killWriter();
-    expect(await countLost()).toBe(0);
-  }
-}, 900_000);
+it(
+  `SIGKILL at a random moment while messages are stored, ${WRITER_KILLS} times: 0 acknowledged messages lost`,
+  options,
+  async () => {
+    const db = await openDatabase({ dataDir });
+    await migrate(db);
+    await db.destroy();
+    for (let kill = 0; kill < WRITER_KILLS; kill += 1) {
+      await killWriter();
+      expect(await countLost()).toBe(0);
+    }
+  },
+);
 
 /** Repeats `send`, and kills the site after 20 to `maxDelay` ms. Errors of `send` count only before the kill. */
 async function killWhileSending(
@@ -107,60 +112,69 @@ async function killWhileSending(
   await sending;
 }
 
-it(`SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times: 0 acknowledged messages lost`, async () => {
-  let visitor = 0;
-  for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
-    // Each message comes from another IP address, because one may send ten in ten minutes.
-    const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
-    const post = async () => {
-      visitor += 1;
-      const message = `message ${visitor}`;
-      const response = await fetch(`${site.url}/api/contacts`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
-        },
-        body: JSON.stringify({ fullname: 'A', email: 'a@visitor.example', subject: 'S', message }),
-      });
-      expect(response.status).toBe(201);
-      const { id } = (await response.json()) as { id: number };
-      acknowledged.set(id, message);
-    };
-    await post();
-    await killWhileSending(site, post, 120);
-    expect(await countLost()).toBe(0);
-  }
-}, 600_000);
+it(
+  `SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times: 0 acknowledged messages lost`,
+  options,
+  async () => {
+    let visitor = 0;
+    for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
+      // Each message comes from another IP address, because one may send ten in ten minutes.
+      const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
+      const post = async () => {
+        visitor += 1;
+        const message = `message ${visitor}`;
+        const response = await fetch(`${site.url}/api/contacts`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+          },
+          body: JSON.stringify({ fullname: 'A', email: 'a@visitor.example', subject: 'S', message }),
+        });
+        expect(response.status).toBe(201);
+        const { id } = (await response.json()) as { id: number };
+        acknowledged.set(id, message);
+      };
+      await post();
+      await killWhileSending(site, post, 120);
+      expect(await countLost()).toBe(0);
+    }
+  },
+);
 
-it(`SIGKILL during uploads, ${UPLOAD_KILLS} times: every acknowledged article has all its picture files`, async () => {
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })
-    .jpeg()
-    .toBuffer();
-  const images = new Set<string>();
-  for (let kill = 0; kill < UPLOAD_KILLS; kill += 1) {
-    const site = await startSiteProcess({ dataDir });
-    const token = await site.login();
-    const upload = async () => {
-      const body = formOf({ title: 'T', content: 'C', category: 'Chhat Group' }, picture);
-      const response = await fetch(`${site.url}/api/blogs`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body,
-      });
-      expect(response.status).toBe(201);
-      images.add(((await response.json()) as Blog).image ?? '');
-    };
-    await upload();
-    await killWhileSending(site, upload, 200);
-  }
-  const db = await openDatabase({ dataDir });
-  const rows = await db.selectFrom('blogs').select('image').execute();
-  await db.destroy();
-  const stored = new Set(rows.map((row) => row.image));
-  const files = new Set(readdirSync(join(dataDir, 'uploads')));
-  expect(images.size).toBeGreaterThanOrEqual(UPLOAD_KILLS);
-  for (const image of images) expect(stored).toContain(image);
-  // Also articles without a response: files are stored before the row.
-  for (const image of stored) for (const { name } of pictureFiles(image ?? '')) expect(files).toContain(name);
-});
+it(
+  `SIGKILL during uploads, ${UPLOAD_KILLS} times: every acknowledged article has all its picture files`,
+  options,
+  async () => {
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })
+      .jpeg()
+      .toBuffer();
+    const images = new Set<string>();
+    for (let kill = 0; kill < UPLOAD_KILLS; kill += 1) {
+      const site = await startSiteProcess({ dataDir });
+      const token = await site.login();
+      const upload = async () => {
+        const body = formOf({ title: 'T', content: 'C', category: 'Chhat Group' }, picture);
+        const response = await fetch(`${site.url}/api/blogs`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body,
+        });
+        expect(response.status).toBe(201);
+        images.add(((await response.json()) as Blog).image ?? '');
+      };
+      await upload();
+      await killWhileSending(site, upload, 200);
+    }
+    const db = await openDatabase({ dataDir });
+    const rows = await db.selectFrom('blogs').select('image').execute();
+    await db.destroy();
+    const stored = new Set(rows.map((row) => row.image));
+    const files = new Set(readdirSync(join(dataDir, 'uploads')));
+    expect(images.size).toBeGreaterThanOrEqual(UPLOAD_KILLS);
+    for (const image of images) expect(stored).toContain(image);
+    // Also articles without a response: files are stored before the row.
+    for (const image of stored)
+      for (const { name } of pictureFiles(image ?? '')) expect(files).toContain(name);
+  },
+);
