@@ -13,7 +13,7 @@ beforeAll(async () => {
   await call('POST', '/blogs', formOf(aBlog()));
 });
 
-test('every public page keeps its limits: HTML size, requests before the first paint, script size', async () => {
+test('every public page keeps its limits: headers and HTML, requests before the first paint, script size', async () => {
   const rows = await benchPageWeight(site.url, await publicPages(site.url));
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter(({ holds }) => !holds)).toEqual([]);

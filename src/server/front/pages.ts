@@ -5,6 +5,7 @@ import type { PageTag } from '../http/context.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
+import { narrowPolicy } from './page-policy.ts';
 import type { RenderedPage } from './prepare-page.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
@@ -59,10 +60,11 @@ export function createPageRenderer(
         refusal: request.refusal,
       };
       const response = await app.render(requestFor(request), { locals });
+      const html = await response.text();
       return {
         status: response.status,
-        headers: [...baseHeaders, ...pageHeaders(response), ...(isForStaff(request) ? [noIndex] : [])],
-        body: Buffer.from(await response.arrayBuffer()),
+        headers: [...baseHeaders, ...pageHeaders(response, html), ...(isForStaff(request) ? [noIndex] : [])],
+        body: Buffer.from(html),
         // Do not cache a failed page, even if it set its tags before it failed.
         tags: response.status === 500 ? undefined : tags,
       };
@@ -75,17 +77,18 @@ function isForStaff({ url }: PageRequest): boolean {
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
-function pageHeaders({ headers }: Response): [string, string][] {
-  const forwarded = ['Content-Security-Policy', 'Location', 'Retry-After'].flatMap((name) => {
+function pageHeaders({ headers }: Response, html: string): [string, string][] {
+  const forwarded = ['Location', 'Retry-After'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
   const type = headers.get('Content-Type') ?? 'text/html';
   const isHtml = type.startsWith('text/html');
+  // Astro adds a Content-Security-Policy to HTML only.
+  const policy = headers.get(closedPolicy[0]);
   return [
     ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
-    // Astro adds a Content-Security-Policy to HTML only.
-    ...(isHtml ? [] : [closedPolicy]),
+    policy === null ? closedPolicy : [closedPolicy[0], narrowPolicy(policy, html)],
     ...forwarded,
   ];
 }
