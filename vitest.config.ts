@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Every worker loads the same packages: reading their compiled code takes less time than compiling it again.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');
 
 /** The rooms whose modules keep no state between tests. */
 const STATELESS = 'src/{contract,site,admin}/**/*.test.ts';

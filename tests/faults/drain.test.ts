@@ -36,37 +36,39 @@ async function isRefused(site: SiteProcess): Promise<boolean> {
   });
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: /readyz gets 503, new connections are refused, a started login gets its response, exit code 0',
-  async (signal) => {
-    const site = await startSiteProcess();
-    const probe = await open(site);
-    const page = await open(site);
-    const login = await open(site);
-    const body = JSON.stringify(admin);
-    login.send(
-      head(site, 'POST /api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`),
-    );
-    login.send(body.slice(0, 10));
-    // The drain closes idle connections: start a request on these two.
-    probe.send('GET /readyz HTTP/1.1\r\n');
-    page.send('GET /career HTTP/1.1\r\n');
-    await hasRead(site);
+const drainTitle =
+  '%s: /readyz gets 503, new connections are refused, a started login gets its response, exit code 0';
+it.each(['SIGTERM'] as const)(drainTitle, expectDrain);
+it.each(['SIGINT'] as const)(drainTitle, { tags: ['long'] }, expectDrain);
 
-    const ended = site.stop(signal);
-    await expect.poll(() => isRefused(site)).toBe(true);
-    probe.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
-    page.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
-    expect(await probe.closed).toMatch(/^HTTP\/1\.1 503 [^]*not ready\n$/);
-    expect(await page.closed).toMatch(/^HTTP\/1\.1 200 [^]*<\/html>/);
-    login.send(body.slice(10));
-    const response = await login.closed;
-    expect(response).toMatch(/^HTTP\/1\.1 200 /);
-    expect(response).toContain('"status":"success"');
-    expect(response).toMatch(/\r\nconnection: close\r\n/i);
-    expect(await ended).toBe(0);
-  },
-);
+async function expectDrain(signal: NodeJS.Signals) {
+  const site = await startSiteProcess();
+  const probe = await open(site);
+  const page = await open(site);
+  const login = await open(site);
+  const body = JSON.stringify(admin);
+  login.send(
+    head(site, 'POST /api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`),
+  );
+  login.send(body.slice(0, 10));
+  // The drain closes idle connections: start a request on these two.
+  probe.send('GET /readyz HTTP/1.1\r\n');
+  page.send('GET /career HTTP/1.1\r\n');
+  await hasRead(site);
+
+  const ended = site.stop(signal);
+  await expect.poll(() => isRefused(site)).toBe(true);
+  probe.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
+  page.send(`Host: 127.0.0.1:${site.port}\r\n\r\n`);
+  expect(await probe.closed).toMatch(/^HTTP\/1\.1 503 [^]*not ready\n$/);
+  expect(await page.closed).toMatch(/^HTTP\/1\.1 200 [^]*<\/html>/);
+  login.send(body.slice(10));
+  const response = await login.closed;
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('"status":"success"');
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
+  expect(await ended).toBe(0);
+}
 
 it('SIGTERM: an upload that is still arriving is stored and gets 201 before the exit', async () => {
   const site = await startSiteProcess();

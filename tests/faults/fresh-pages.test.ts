@@ -3,8 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { signedInSite } from '../site-fixture.ts';
 
-const CAREER_WRITES = 200;
-const BLOG_WRITES = 100;
+/** Number of changes per test: some in `npm test`, many in `npm run test:long`. */
+const some = [{ writes: 20 }];
+const many = [{ writes: 200 }];
+const inLongRun = { timeout: 120_000, tags: ['long'] };
 
 const site = signedInSite({ env: { LOG_LEVEL: 'error' } });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -48,22 +50,31 @@ async function idOf(response: Promise<{ status: number; text: string }>): Promis
   return (JSON.parse(text) as { id: number }).id;
 }
 
-it(`a changed job is on /career and its own page at the next request, ${CAREER_WRITES} times: 0 stale`, async () => {
+const jobTitle = 'a changed job is on /career and its own page at the next request, $writes times: 0 stale';
+it.each(some)(jobTitle, expectFreshJob);
+it.each(many)(jobTitle, inLongRun, expectFreshJob);
+
+async function expectFreshJob({ writes }: { writes: number }) {
   const id = await idOf(send('POST', '/api/careers', careerBody('Change 0')));
   let stale = 0;
-  for (let n = 1; n <= CAREER_WRITES; n += 1) {
+  for (let n = 1; n <= writes; n += 1) {
     const title = `Change ${n}.`;
     expect((await send('PUT', `/api/careers/${id}`, careerBody(title))).status).toBe(200);
     const page = await send('GET', n % 2 ? '/career' : `/careerdetails/${id}`);
     if (page.status !== 200 || !page.text.includes(title)) stale += 1;
   }
   expect(stale).toBe(0);
-}, 120_000);
+}
 
-it(`a changed article is on /blog and its own page at the next request, ${BLOG_WRITES} times: 0 stale`, async () => {
+const articleTitle =
+  'a changed article is on /blog and its own page at the next request, $writes times: 0 stale';
+it.each(some)(articleTitle, expectFreshArticle);
+it.each(many)(articleTitle, inLongRun, expectFreshArticle);
+
+async function expectFreshArticle({ writes }: { writes: number }) {
   const id = await idOf(send('POST', '/api/blogs', blogBody('Change 0')));
   let stale = 0;
-  for (let n = 1; n <= BLOG_WRITES; n += 1) {
+  for (let n = 1; n <= writes; n += 1) {
     const title = `Change ${n}.`;
     expect((await send('PUT', `/api/blogs/${id}`, blogBody(title))).status).toBe(200);
     for (const path of ['/blog', `/blog/${id}`]) {
@@ -71,7 +82,7 @@ it(`a changed article is on /blog and its own page at the next request, ${BLOG_W
     }
   }
   expect(stale).toBe(0);
-}, 120_000);
+}
 
 it('at the next request a deleted job is not on /career, and its page gets 404', async () => {
   const id = await idOf(send('POST', '/api/careers', careerBody('Soon deleted')));
@@ -82,7 +93,12 @@ it('at the next request a deleted job is not on /career, and its page gets 404',
   expect((await send('GET', `/careerdetails/${id}`)).status).toBe(404);
 });
 
-it('readers during writes never see an outdated page, and never make the site cache one', async () => {
+const readersTitle =
+  'readers during $writes writes never see an outdated page, and never make the site cache one';
+it.each(some)(readersTitle, expectFreshForReaders);
+it.each(many)(readersTitle, inLongRun, expectFreshForReaders);
+
+async function expectFreshForReaders({ writes }: { writes: number }) {
   const id = await idOf(send('POST', '/api/careers', careerBody('Version 0.')));
   const version = async () => Number(/Version (\d+)\./.exec((await send('GET', '/career')).text)?.[1]);
   let written = 0;
@@ -96,7 +112,7 @@ it('readers during writes never see an outdated page, and never make the site ca
     }
   };
   const readers = Array.from({ length: 4 }, reader);
-  for (let n = 1; n <= 150; n += 1) {
+  for (let n = 1; n <= writes; n += 1) {
     expect((await send('PUT', `/api/careers/${id}`, careerBody(`Version ${n}.`))).status).toBe(200);
     written = n;
     if ((await version()) !== n) errors.push(`not version ${n} immediately after it was written`);
@@ -104,5 +120,5 @@ it('readers during writes never see an outdated page, and never make the site ca
   done.abort();
   await Promise.all(readers);
   expect(errors).toEqual([]);
-  expect(await version()).toBe(150);
-});
+  expect(await version()).toBe(writes);
+}

@@ -1,27 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCareer } from '../support/test-db.ts';
+import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
 
-let postgres: Postgres;
+let database: TestDb;
 let network: SilentNetwork;
 let site: SiteProcess;
 let authorization: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  network = await startSilentNetwork(postgres.port);
-  site = await startSiteProcess({
-    env: { DATABASE_URL: `postgres://site:site@127.0.0.1:${network.port}/postgres` },
-  });
+  database = await createTestDb('postgres');
+  const url = new URL(database.databaseUrl!);
+  network = await startSilentNetwork(Number(url.port));
+  url.port = String(network.port);
+  site = await startSiteProcess({ env: { DATABASE_URL: url.href } });
   authorization = `Bearer ${await site.login()}`;
 });
 afterAll(async () => {
   await site?.stop('SIGKILL');
   await network?.close();
-  await postgres?.stop();
+  await database?.close();
 });
 
 /** Uses a new connection for each request, so that a closed keep-alive connection cannot fail the test. */

@@ -7,6 +7,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDb } from '../support/test-db.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
+import { refusedStart } from './refused-start.ts';
+import { runSiteHere } from './run-site-here.ts';
 import { runSite } from './run-site.ts';
 
 const PASSWORD = 'quite-a-secret-71';
@@ -26,17 +28,11 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function site(command: string[], databaseUrl: string) {
-  const result = await runSite(command, {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PORT: String(await freePort()),
-    SAMPLE_CONTENT: '0',
-  });
-  expect(result.stderr).toMatch(/^site: [^\n]+\n$/);
-  expect(result.code).toBe(1);
-  expect(result.stdout + result.stderr).not.toContain(PASSWORD);
-  return result.stderr;
+/** Expects that a start fails with one line that does not contain the password. Returns the line. */
+async function refused(databaseUrl: string) {
+  const line = await refusedStart({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  expect(line).not.toContain(PASSWORD);
+  return line;
 }
 
 /** Creates a PostgreSQL database, runs `statements` in it and returns its URL. */
@@ -60,38 +56,42 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 const tablesOf = (url: string) =>
   query(url, "select tablename from pg_tables where schemaname = 'public' order by tablename");
 
-it('a start without its PostgreSQL server prints the host, port and database, and exits with 1', async () => {
+it('a start without its PostgreSQL server prints the host, port and database', async () => {
   const port = await freePort();
-  const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
+  const line = await refused(`postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
   expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
 });
 
 it('a start on a PostgreSQL server that never responds fails after a timeout', async () => {
   const { port } = silent.address() as AddressInfo;
-  const line = await site(['start'], `postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
+  const line = await refused(`postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
   expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
 });
 
-it('a wrong password is refused without printing it', async () => {
-  const line = await site(['start'], `postgres://site:${PASSWORD}@${server.host}/postgres`);
-  expect(line).toContain(
+it('a wrong password is refused without printing it (in a new process: exit code 1)', async () => {
+  const { code, stdout, stderr } = await runSite(['start'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://site:${PASSWORD}@${server.host}/postgres`,
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^site: [^\n]+\n$/);
+  expect(stderr).toContain(
     `The database ${server.host}/postgres cannot be reached: password authentication failed`,
   );
+  expect(stderr).not.toContain(PASSWORD);
 });
 
 it('an invalid DATABASE_URL is refused without printing its password', async () => {
-  expect(await site(['start'], `postgres://site:${PASSWORD}@[nowhere/site`)).toContain('DATABASE_URL');
+  expect(await refused(`postgres://site:${PASSWORD}@[nowhere/site`)).toContain('DATABASE_URL');
 });
 
 it('a missing PostgreSQL database is refused with its name', async () => {
-  expect(await site(['start'], `${server.href}/nobody_made_me`)).toContain('nobody_made_me');
+  expect(await refused(`${server.href}/nobody_made_me`)).toContain('nobody_made_me');
 });
 
 it('a PostgreSQL database with tables of another program is refused and not changed', async () => {
   const url = await databaseWith('foreign', 'create table recipes (name text)');
-  expect(await site(['start'], url)).toMatch(
-    /contains tables of another program\. Give the site an empty database/,
-  );
+  expect(await refused(url)).toMatch(/contains tables of another program\. Give the site an empty database/);
   expect(await tablesOf(url)).toEqual([{ tablename: 'recipes' }]);
 });
 
@@ -102,7 +102,7 @@ it('a PostgreSQL database of a newer version is refused and not changed', async 
     "insert into kysely_migration (name, timestamp) values ('0999-later', '2999-01-01')",
   );
   const before = await tablesOf(databaseUrl);
-  expect(await site(['start'], databaseUrl)).toContain(
+  expect(await refused(databaseUrl)).toContain(
     'was migrated by a newer version of this site (unknown migrations: 0999-later)',
   );
   expect(await tablesOf(databaseUrl)).toEqual(before);
@@ -113,9 +113,11 @@ it.each([[['user', 'list']], [['sample', 'remove']]])(
   'site %j on a PostgreSQL database that is not migrated prints how to fix it, and creates no table',
   async (command) => {
     const url = await databaseWith(`new_${command[1]}`);
-    expect(await site(command, url)).toBe(
-      'site: The database is not up to date. Run `npx site migrate` first.\n',
-    );
+    expect(await runSiteHere(command, { DATA_DIR: dataDir, DATABASE_URL: url })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'site: The database is not up to date. Run `npx site migrate` first.\n',
+    });
     expect(await tablesOf(url)).toEqual([]);
   },
 );

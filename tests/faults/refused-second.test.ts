@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
 import { startSiteProcess } from '../site-process.ts';
+import { refusedStart } from './refused-start.ts';
 import { runSite } from './run-site.ts';
 
 let dataDir: string;
@@ -17,21 +17,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('a second server on the same DATA_DIR refuses to start; a killed server leaves no lock behind', async () => {
   const first = await startSiteProcess({ dataDir });
-  const second = await runSite(['start'], {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    SAMPLE_CONTENT: '0',
-  });
-  expect(second).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `site: Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.\n`,
-  });
+  const refusal = `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`;
+  expect(await refusedStart({ DATA_DIR: dataDir })).toBe(refusal);
   const migrated = await runSite(['migrate'], { DATA_DIR: dataDir });
-  expect(migrated).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^site: Another server is already running[^\n]+\n$/),
-  });
+  expect(migrated).toEqual({ code: 1, stdout: '', stderr: `site: ${refusal}\n` });
   expect((await fetch(`${first.url}/api/careers`)).status).toBe(200);
 
   await first.stop('SIGKILL');
@@ -44,11 +33,7 @@ it('a start on a port that is in use fails with one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const result = await runSite(['start'], { DATA_DIR: dataDir, PORT: String(port), SAMPLE_CONTENT: '0' });
+  const line = await refusedStart({ DATA_DIR: dataDir, PORT: String(port) });
   other.close();
-  expect(result).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `site: Port ${port} is in use by another program. Stop that program, or choose another PORT.\n`,
-  });
+  expect(line).toBe(`Port ${port} is in use by another program. Stop that program, or choose another PORT.`);
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDb } from '../support/test-db.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { lockDatabase } from './lock-database.ts';
+import { refusedStart } from './refused-start.ts';
 import { runSite } from './run-site.ts';
 
 /** Path of an intact database file, which each test copies and damages. */
@@ -54,17 +55,15 @@ function filesOf(dataDir: string): Record<string, string> {
   );
 }
 
+/** Starts the site in a new process. */
 async function start(dataDir: string, as = {}) {
   return runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
 }
 
 /** Expects that a start in `dataDir` fails with one line and changes no file. */
-async function expectRefusal(dataDir: string, line: RegExp, as = {}) {
+async function expectRefusal(dataDir: string, line: RegExp) {
   const before = filesOf(dataDir);
-  const { code, stdout, stderr } = await start(dataDir, as);
-  expect(stderr).toMatch(/^site: [^\n]+\n$/);
-  expect(stderr).toMatch(line);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(line);
   expect(filesOf(dataDir)).toEqual(before);
 }
 
@@ -94,13 +93,17 @@ function overwrite(file: string, from: number, bytes: Buffer): void {
 
 const PAGE = 4096;
 
-describe('a start fails with one line and exit code 1, and changes no file, if site.db', () => {
-  it('has pages in its middle overwritten', async () => {
+describe('a start fails with one line and changes no file, if site.db', () => {
+  it('has pages in its middle overwritten (in a new process: exit code 1)', async () => {
     const folder = folderWith((file) => {
       const middle = Math.floor(readFileSync(file).length / PAGE / 2) * PAGE;
       overwrite(file, middle, Buffer.alloc(6 * PAGE, 'damage '));
     });
-    await expectRefusal(folder, /site\.db is damaged\. Restore it from a backup/);
+    const before = filesOf(folder);
+    const { code, stdout, stderr } = await start(folder);
+    expect(stderr).toMatch(/^site: [^\n]*site\.db is damaged\. Restore it from a backup[^\n]*\n$/);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(filesOf(folder)).toEqual(before);
   });
 
   it('has its schema table overwritten', async () => {
@@ -224,7 +227,5 @@ describe('a start fails with one line and exit code 1, and changes no file, if s
 it('a DATA_DIR that cannot be created is reported in one line', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file, not a folder');
-  const { code, stderr } = await start(join(folder, 'data'));
-  expect(stderr).toMatch(/^site: [^\n]*data[^\n]*\n$/);
-  expect(code).toBe(1);
+  expect(await refusedStart({ DATA_DIR: join(folder, 'data') })).toContain('data');
 });

@@ -2,10 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { runSiteHere } from './run-site-here.ts';
 import { runSite } from './run-site.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-usage-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('a new process prints the line and exits with the same code', async () => {
+  expect(await runSite(['sell'], {})).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^site: unknown command 'sell'[^\n]*\n$/),
+  });
+  expect(await runSite(['start'], { PORT: 'ninety' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'site: PORT has an invalid value: "ninety". Expected: a port from 1 to 65535.\n',
+  });
+});
 
 const oneLine = /^site: [^\n]+\n$/;
 
@@ -18,7 +32,7 @@ it.each([
   ['user password', "site: missing required argument 'email'"],
   ['migrate now', "site: too many arguments for 'migrate'"],
 ])('%s is wrong usage: exit code 2 and one line', async (command, line) => {
-  const { code, stdout, stderr } = await runSite(command.split(' '), { DATA_DIR: dataDir });
+  const { code, stdout, stderr } = await runSiteHere(command.split(' '), { DATA_DIR: dataDir });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(oneLine);
   expect(stderr).toContain(line);
@@ -26,18 +40,13 @@ it.each([
 
 it('without a command or subcommand, prints its help and exits with 2', async () => {
   for (const args of [[], ['user'], ['sample']]) {
-    const { code, stderr } = await runSite(args, {});
+    const { code, stderr } = await runSiteHere(args, {});
     expect(code).toBe(2);
     expect(stderr).toContain(`Usage: ${['site', ...args].join(' ')} `);
   }
 });
 
 it.each([
-  [
-    'start',
-    { PORT: 'ninety' },
-    'site: PORT has an invalid value: "ninety". Expected: a port from 1 to 65535.\n',
-  ],
   [
     'start',
     { SAMPLE_CONTENT: 'yes' },
@@ -64,7 +73,7 @@ it.each([
     /^site: LOG_LEVEL has an invalid value: "loud"\. Expected: fatal,[^\n]+\n$/,
   ],
 ])('%s with %j exits with 1 and one line with the name of the variable', async (command, env, line) => {
-  const { code, stdout, stderr } = await runSite([command], { DATA_DIR: dataDir, ...env });
+  const { code, stdout, stderr } = await runSiteHere([command], { DATA_DIR: dataDir, ...env });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(line instanceof RegExp ? line : new RegExp(`^${line.replace(/[.?()]/g, '\\$&')}$`));
 });

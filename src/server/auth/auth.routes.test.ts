@@ -187,6 +187,9 @@ describe.each(engines)('login and sessions on %s', (engine) => {
   });
 
   test('the database stores tokens as SHA-256 and passwords as argon2id only', async () => {
+    const person = { name: 'Dara', email: 'dara@chhatgroup.example', phone: '1', permission: 'user' };
+    const json = { ...person, password: testPassword };
+    expect((await site.call('POST', '/users', { as: 'admin', json })).status).toBe(201);
     const everything = JSON.stringify([
       await site.db.selectFrom('tokens').selectAll().execute(),
       await site.db.selectFrom('users').selectAll().execute(),
