@@ -1,32 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, hold, openInApp, removeAddedJobs, test } from './staff.ts';
 import { usualJob } from './world.ts';
 import { putMessages } from './messages.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
-test('every list shows a spinner while it loads, and reads the page and the search of its URL', async ({
+/** Opens a list by `open` and expects a spinner until its response arrives. */
+async function expectSpinner(page: Page, noun: string, open: (url: string) => Promise<void>): Promise<void> {
+  const release = await hold(page, `**/api/${noun}s?*search=*`);
+  await open(`/admin/${noun}?search=nothing+of+the+kind`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lists[noun]!);
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  release();
+  await expect(page.getByText(/^No .+ found\.$/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
+/** The heading of each list. */
+const lists: Record<string, string> = {
+  career: 'Career',
+  user: 'User',
+  blog: 'Blogs',
+  contact: 'Sent Contacts',
+};
+
+test('every list shows a spinner while it loads', { tag: '@long' }, async ({ page, enter }) => {
+  await enter('/admin/profile');
+  for (const noun of Object.keys(lists)) await expectSpinner(page, noun, (url) => openInApp(page, url));
+});
+
+/** Messages for six pages of the list, which has the field "Go to page" only below many pages. */
+const sixPages = Array.from({ length: 26 }, () => ({ subject: 'Jumped over' }));
+
+/** Types a text that is not a page number into "Go to page", and expects its error. */
+async function expectNoPage(jump: Locator, text: string): Promise<void> {
+  await jump.fill('');
+  await jump.page().keyboard.insertText(text);
+  await jump.press('Enter');
+  await expect(jump).toHaveAccessibleDescription(/^Enter a page number from 1 to /);
+  await expect(jump).toHaveValue(text);
+}
+
+test('Go to page takes no amount of any form', { tag: '@long' }, async ({ page, enter, site }) => {
+  await putMessages(site.process, sixPages);
+  await enter('/admin/contact?search=jumped');
+  for (const amount of ['$2', '2 $', '0000000000001.2'])
+    await expectNoPage(page.getByLabel('Go to page'), amount);
+});
+
+test('a list shows a spinner while it loads, reads the URL, and searches after a pause in typing', async ({
   page,
   enter,
   site,
+  call,
 }) => {
-  for (const [noun, heading] of [
-    ['career', 'Career'],
-    ['user', 'User'],
-    ['blog', 'Blogs'],
-    ['contact', 'Sent Contacts'],
-  ] as const) {
-    await test.step(`the screen ${heading} shows a spinner until its list has loaded`, async () => {
-      const release = await hold(page, `**/api/${noun}s?*search=*`);
-      const url = `/admin/${noun}?search=nothing+of+the+kind`;
-      await (noun === 'career' ? enter(url) : openInApp(page, url));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
-      await expect(page.getByRole('table')).toHaveCount(0);
-      release();
-      await expect(page.getByText(/^No .+ found\.$/)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    });
-  }
+  await call('POST', '/careers', { ...usualJob, title: 'Asked about' });
+  await test.step('a list shows a spinner until it has loaded', async () => {
+    await expectSpinner(page, 'career', enter);
+  });
 
   await test.step('characters that cannot be stored are left out of the search', async () => {
     const found = page.getByRole('cell', { name: 'Gem setter', exact: true });
@@ -38,34 +70,18 @@ test('every list shows a spinner while it loads, and reads the page and the sear
   });
 
   await test.step('Go to page takes a page number only, not an amount; the URL’s page is read as on the public pages', async () => {
-    await putMessages(
-      site.process,
-      Array.from({ length: 26 }, () => ({ subject: 'Jumped over' })),
-    );
+    await putMessages(site.process, sixPages);
     await openInApp(page, '/admin/contact?page=02&search=jumped');
     await expect(page).toHaveURL('/admin/contact?search=jumped');
     const jump = page.getByLabel('Go to page');
-    for (const amount of ['$2', '2 $', '2 a month', '0000000000001.2']) {
-      await jump.fill('');
-      await page.keyboard.insertText(amount);
-      await jump.press('Enter');
-      await expect(jump).toHaveAccessibleDescription(/^Enter a page number from 1 to /);
-      await expect(jump).toHaveValue(amount);
-    }
+    await expectNoPage(jump, '2 a month');
     await jump.fill(' 2 ');
     await jump.press('Enter');
     await expect(page).toHaveURL('/admin/contact?page=2&search=jumped');
   });
-});
 
-test('a search starts after a pause in typing, and neither loses letters nor closes a confirmation', async ({
-  page,
-  enter,
-  call,
-}) => {
-  await call('POST', '/careers', { ...usualJob, title: 'Asked about' });
   await page.clock.install();
-  await enter('/admin/career');
+  await openInApp(page, '/admin/career');
   const box = page.getByRole('searchbox');
   const remove = page.getByRole('button', { name: 'Delete Asked about' });
   await expect(remove).toBeVisible();
