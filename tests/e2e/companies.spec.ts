@@ -2,13 +2,15 @@ import { companyPages } from '../../content/companies.ts';
 import { expect, test } from './fixtures.ts';
 import { expectPicture } from './pictures.ts';
 
-for (const [path, name, content] of [
-  ['/chhat-diamond', 'Chhat Diamond', companyPages.diamond],
-  ['/chhat-trading', 'Chhat Trading', companyPages.trading],
-] as const) {
-  test(`${path} has a title, a logo, a description, two text blocks and a banner`, async ({ page }) => {
+test('the pages of the companies have a title, a logo, a description, two text blocks and a banner', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const [path, name, content] of [
+    ['/chhat-diamond', 'Chhat Diamond', companyPages.diamond],
+    ['/chhat-trading', 'Chhat Trading', companyPages.trading],
+  ] as const) {
     await page.goto(path);
-    const main = page.getByRole('main');
 
     await test.step(`the title is About ${name}, with a logo and a description`, async () => {
       await expect(page).toHaveTitle(new RegExp(`^About ${name}`));
@@ -34,5 +36,5 @@ for (const [path, name, content] of [
       await expect(banner).toHaveAccessibleName(/\w{3}/);
       await expectPicture(banner);
     });
-  });
-}
+  }
+});

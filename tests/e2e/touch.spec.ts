@@ -37,13 +37,17 @@ test('on a phone the menu button shows whether the menu is open, and every targe
     await page.locator('summary').click();
     await expectLargeTargets(page);
   });
+});
 
-  await test.step('every target is at least 44 px wide and high on the last page of a list', async () => {
+test(
+  'every target is at least 44 px wide and high on the last page of a list',
+  { tag: '@long' },
+  async ({ page }) => {
     await page.goto('/blog?page=2');
     await fontsAreReady(page);
     await expectLargeTargets(page);
-  });
-});
+  },
+);
 
 /** Moves a finger over the page in steps and lifts it. */
 async function swipe(page: Page, from: [x: number, y: number], by: [x: number, y: number]): Promise<void> {
@@ -75,8 +79,6 @@ test('the carousel follows the finger', async ({ page, site }) => {
     const link = (await firstLink.boundingBox())!;
     for (const [by, number] of [
       [-180, 2],
-      [-180, 3],
-      [180, 2],
       [180, 1],
       [180, 4],
       [-180, 1],
