@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import type { Plugin } from 'vite';
 import { group } from './content/group.ts';
 import { embedPolicy } from './src/site/contacts/embed-policy.ts';
 
@@ -41,6 +42,31 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
+/** The modules of React that islands use, and those of Preact that take their place. */
+const preactModules: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/**
+ * Builds the islands of the public pages with Preact, 50 kB smaller than React (decision 0038). The back office uses
+ * React, and so do the components of `src/site/ui` that it shares: no island may use these.
+ */
+const preactIslands: Plugin = {
+  name: 'preact-islands',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer = '', options) {
+    const replaced = preactModules[source];
+    const isForIsland =
+      /\/src\/site\/|\/@astrojs\/react\//.test(importer) &&
+      !/\/src\/site\/ui\/(?:Picture|GroupMark)\.tsx/.test(importer);
+    return replaced && isForIsland ? this.resolve(replaced, importer, options) : undefined;
+  },
+};
+
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
@@ -66,16 +92,18 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [preactIslands],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Many small files compress worse by two kilobytes: one file for React, one for what islands share.
+              // Many small files compress worse by two kilobytes: one file for each framework, one for what islands share.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+                  { name: 'preact', test: /node_modules\/(?:preact|@astrojs\/react)\// },
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   {
                     name: 'shared',
                     test: /src\/(?:contract\/(?:calendar|language|limits|messages|page-query|paging|paths|stored-token)\.ts|site\/(?:api|ui)\/(?:call-api|Notice|UnexpectedErrorBoundary))/,

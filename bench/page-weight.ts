@@ -8,7 +8,7 @@ import { kilobytes, type Row } from './table.ts';
 const MAX_FLIGHT = 14_000;
 const MAX_HEADERS = 1_000;
 const MAX_SCRIPT = 3_000;
-const MAX_ISLAND_SCRIPT = 66_000;
+const MAX_ISLAND_SCRIPT = 20_000;
 
 /** A public page to measure. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactDraft } from '../../contract/contacts.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
@@ -152,7 +152,7 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
   const { title, text } = outcomeTexts[outcome.kind];
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
