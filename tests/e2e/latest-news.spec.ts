@@ -78,6 +78,8 @@ test.describe('with articles', () => {
       await expect(first.getByRole('time')).toHaveText(longDate(newest.created_at));
       await expect(first.getByRole('time')).toHaveAttribute('datetime', newest.created_at);
       expect((await first.getByRole('paragraph').innerText()).length).toBeLessThanOrEqual(141);
+      const readMore = first.getByRole('link', { name: 'Read More' });
+      await expect(readMore).toHaveAttribute('href', `/blog/${newest.id}`);
     });
 
     await test.step("it has Previous, Next and 'Page N'; each page begins at the top", async () => {
@@ -99,14 +101,11 @@ test.describe('with articles', () => {
       await expect(pager(page).getByRole('link')).toHaveText(['Previous']);
     });
 
-    await test.step('Previous goes back, and Read More links to /blog/{id}', async () => {
-      await pager(page).getByRole('link', { name: 'Previous' }).click();
+    await test.step('Previous goes back to the first page', async () => {
+      const previous = pager(page).getByRole('link', { name: 'Previous' });
+      await previous.click();
       await expectArticles(newestFirst.slice(12, 24));
-      await pager(page).getByRole('link', { name: 'Previous' }).click();
-      await expect(page).toHaveURL(news.url + path);
-      await expectArticles(newestFirst.slice(0, 12));
-      const readMore = cards(page).first().getByRole('link', { name: 'Read More' });
-      await expect(readMore).toHaveAttribute('href', `/blog/${newest.id}`);
+      await expect(previous).toHaveAttribute('href', path);
     });
   });
 
