@@ -4,6 +4,7 @@ import type { Contact } from '../../src/contract/contacts.ts';
 import { putMessages } from './messages.ts';
 import {
   alertWith,
+  closeToasts,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -12,7 +13,7 @@ import {
   openInApp,
   test,
 } from './staff.ts';
-import { hostileText } from './world.ts';
+import { hostileText, type Site } from './world.ts';
 
 const detail = (page: Page, name: string) =>
   page
@@ -25,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Yes, delete it!' });
 
-test('a message: its text, the links to its neighbours and back to the list, and its deletion', async ({
+test('a message: its text, the links to its neighbours and back to the list, its deletion, and any text on a phone', async ({
   page,
   enter,
   site,
@@ -178,42 +179,12 @@ test('a message: its text, the links to its neighbours and back to the list, and
     expect(missing).toEqual([]);
     expect((await call<Contact[]>('GET', '/contacts?search=fern')).length).toBe(6);
   });
+
+  await expectMessagesOnPhone(page, site);
 });
 
-// The confirmation and its errors are tested on the list of messages too.
-test(
-  'a message stays when its deletion is cancelled or fails',
-  { tag: '@long' },
-  async ({ page, enter, site, expected }) => {
-    expected(failedCall);
-    const [message] = await putMessages(site.process, [{ subject: 'Ferns' }]);
-    const url = `/admin/contact/sent/${message?.id}`;
-    await enter(url);
-    const remove = page.getByRole('button', { name: /^Delete .*Ferns$/ });
-    await remove.click();
-    await expect(confirmation(page)).toContainText('Do you really want to delete this contact?');
-    await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(confirmation(page)).toHaveCount(0);
-    await expect(detail(page, 'Subject')).toHaveText('Ferns');
-
-    await page.route('**/api/contacts/*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Later.' } }),
-    );
-    await remove.click();
-    await confirm(page).click();
-    const failure = page.getByRole('alert').filter({ hasText: adminMessages.deletion.failed('contact') });
-    await expect(failure).toBeVisible();
-    await expect(page).toHaveURL(url);
-  },
-);
-
-test('on a phone: hostile, Khmer and very long messages, and messages that cannot be read', async ({
-  page,
-  enter,
-  site,
-  expected,
-}) => {
-  expected(failedCall);
+/** The last steps of the test: hostile, Khmer and very long messages, and messages that cannot be read. */
+async function expectMessagesOnPhone(page: Page, site: Site): Promise<void> {
   const khmer = 'ជម្រាបសួរ ខ្ញុំមានខ្សែកមាសរបស់ម្តាយខ្ញុំមួយខ្សែ។\n'.repeat(150).trim();
   const [late] = await putMessages(site.process, [{ subject: 'Read late' }]);
   const stored = await putMessages(site.process, [
@@ -222,7 +193,8 @@ test('on a phone: hostile, Khmer and very long messages, and messages that canno
     { fullname: 'x'.repeat(200), subject: 'W'.repeat(200), message: 'y'.repeat(10_000) },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter('/admin/contact');
+  await closeToasts(page);
+  await openInApp(page, '/admin/contact');
 
   await test.step('the texts are shown exactly as they were sent, within the screen', async () => {
     await expect(page.getByRole('link', { name: `View ${hostileText}` })).toBeVisible();
@@ -263,4 +235,31 @@ test('on a phone: hostile, Khmer and very long messages, and messages that canno
       await expect(rows(page)).toHaveCount(5);
     }
   });
-});
+}
+
+// The confirmation and its errors are tested on the list of messages too.
+test(
+  'a message stays when its deletion is cancelled or fails',
+  { tag: '@long' },
+  async ({ page, enter, site, expected }) => {
+    expected(failedCall);
+    const [message] = await putMessages(site.process, [{ subject: 'Ferns' }]);
+    const url = `/admin/contact/sent/${message?.id}`;
+    await enter(url);
+    const remove = page.getByRole('button', { name: /^Delete .*Ferns$/ });
+    await remove.click();
+    await expect(confirmation(page)).toContainText('Do you really want to delete this contact?');
+    await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation(page)).toHaveCount(0);
+    await expect(detail(page, 'Subject')).toHaveText('Ferns');
+
+    await page.route('**/api/contacts/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Later.' } }),
+    );
+    await remove.click();
+    await confirm(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: adminMessages.deletion.failed('contact') });
+    await expect(failure).toBeVisible();
+    await expect(page).toHaveURL(url);
+  },
+);
