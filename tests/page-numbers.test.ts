@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { sharedSite } from './site-fixture.ts';
 
-let site: SiteProcess;
-let empty: SiteProcess;
+const site = sharedSite();
 
 /** Fills two pages of each list. */
-beforeAll(async () => {
-  [site, empty] = await Promise.all([startSiteProcess(), startSiteProcess()]);
+async function fillLists(): Promise<void> {
   const call = await signIn(site);
   for (let number = 1; number <= 6; number += 1)
     await call('POST', '/careers', aCareer({ title: `Weaver & dyer ${number}` }));
@@ -17,8 +15,7 @@ beforeAll(async () => {
     for (let number = 1; number <= 13; number += 1)
       await call('POST', '/blogs', formOf(aBlog({ title: `${category} ${number}`, category })));
   }
-});
-afterAll(() => Promise.all([site?.stop(), empty?.stop()]));
+}
 
 const lists = [
   ['/career', 'Page 1 of 2'],
@@ -28,7 +25,7 @@ const lists = [
   ['/chhat-research?category=category4', 'Page 1'],
 ] as const;
 
-const request = (address: string, from = site) => fetch(from.url + address, { redirect: 'manual' });
+const request = (address: string) => fetch(site.url + address, { redirect: 'manual' });
 
 /** Returns the URL with `page` in its query. */
 function withPage(address: string, page: string): string {
@@ -37,44 +34,7 @@ function withPage(address: string, page: string): string {
   return url.pathname + url.search;
 }
 
-test.each(lists)('%s: a page number beyond the last one is redirected to the last page', async (list) => {
-  for (const page of ['3', '99', '999999', '1000000000', '9'.repeat(400)]) {
-    const response = await request(withPage(list, page));
-    expect([response.status, page]).toEqual([302, page]);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const target = new URL(response.headers.get('location') ?? '', site.url);
-    expect(Object.fromEntries(target.searchParams)).toEqual(
-      Object.fromEntries(new URL(withPage(list, '2'), site.url).searchParams),
-    );
-    const last = await request(target.pathname + target.search);
-    expect(last.status).toBe(200);
-    expect(await last.text()).toContain('rel="prev"');
-  }
-});
-
-test('another spelling of the path with a page number beyond the last one is redirected only once', async () => {
-  for (const [target, location] of [
-    ['/CAREER/?page=99', '/career?page=2'],
-    ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
-    ['/blog/?page=3', '/blog?page=2'],
-  ] as const) {
-    const response = await request(target);
-    expect([response.status, response.headers.get('location')], target).toEqual([302, location]);
-  }
-  const permanent = await request('/CAREER/?page=2');
-  expect([permanent.status, permanent.headers.get('location')]).toEqual([308, '/career?page=2']);
-});
-
-test.each(lists)('%s: an invalid page number shows the first page', async (list, label) => {
-  for (const page of ['0', '-3', 'abc', '1.5', '']) {
-    const response = await request(withPage(list, page));
-    expect([response.status, page]).toEqual([200, page]);
-    const html = await response.text();
-    expect(html.replaceAll('<!-- -->', '')).toContain(label);
-    expect(html).toContain('rel="next"');
-  }
-});
-
+// First, while the lists are empty.
 test.each([
   ['/career', 'No job listings available at this time.'],
   ['/blog', 'No blog available at this time'],
@@ -82,13 +42,65 @@ test.each([
 ])(
   '%s without rows: every page number redirects to the first page, which says that the list is empty',
   async (list, text) => {
-    const response = await request(withPage(list, '7'), empty);
+    const response = await request(withPage(list, '7'));
     expect([response.status, response.headers.get('location')]).toEqual([302, list]);
-    expect(await (await request(list, empty)).text()).toContain(text);
+    expect(await (await request(list)).text()).toContain(text);
   },
 );
 
-test('a search without a match redirects every page number to its first page', async () => {
-  const response = await request('/career?search=astronaut&page=9');
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
+describe('with two pages in each list', () => {
+  beforeAll(fillLists);
+
+  test.each(lists)('%s: a page number beyond the last one is redirected to the last page', async (list) => {
+    const ofLast = new URL(withPage(list, '2'), site.url);
+    for (const page of ['3', '99', '999999', '1000000000', '9'.repeat(400)]) {
+      const response = await request(withPage(list, page));
+      expect([response.status, page]).toEqual([302, page]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const target = new URL(response.headers.get('location') ?? '', site.url);
+      expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
+        ofLast.pathname,
+        Object.fromEntries(ofLast.searchParams),
+      ]);
+    }
+    const last = await request(ofLast.pathname + ofLast.search);
+    expect(last.status).toBe(200);
+    expect(await last.text()).toContain('rel="prev"');
+  });
+
+  test('another spelling of the path with a page number beyond the last one is redirected only once', async () => {
+    for (const [target, location] of [
+      ['/CAREER/?page=99', '/career?page=2'],
+      ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
+      ['/blog/?page=3', '/blog?page=2'],
+    ] as const) {
+      const response = await request(target);
+      expect([response.status, response.headers.get('location')], target).toEqual([302, location]);
+    }
+    const permanent = await request('/CAREER/?page=2');
+    expect([permanent.status, permanent.headers.get('location')]).toEqual([308, '/career?page=2']);
+  });
+
+  async function expectFirstPage(list: string, label: string, pages: string[]): Promise<void> {
+    for (const page of pages) {
+      const response = await request(withPage(list, page));
+      expect([response.status, page]).toEqual([200, page]);
+      const html = await response.text();
+      expect(html.replaceAll('<!-- -->', '')).toContain(label);
+      expect(html).toContain('rel="next"');
+    }
+  }
+
+  test.each(lists)('%s: an invalid page number shows the first page', (list, label) =>
+    expectFirstPage(list, label, ['-3', 'abc']),
+  );
+
+  test.each(lists)('%s: more invalid page numbers', { tags: ['long'] }, (list, label) =>
+    expectFirstPage(list, label, ['0', '1.5', '']),
+  );
+
+  test('a search without a match redirects every page number to its first page', async () => {
+    const response = await request('/career?search=astronaut&page=9');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
+  });
 });

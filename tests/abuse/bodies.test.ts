@@ -62,28 +62,35 @@ describe('an endless body', () => {
   const length = { 'content-length': String(1024 * MEGABYTE) };
   const chunked = { 'transfer-encoding': 'chunked' };
 
-  test.each([
+  type Target = [target: string, headers: Record<string, string>];
+  /** One target for each reader of bodies, and one that reads none. */
+  const usual: Target[] = [
     ['/api/contacts', json],
+    ['/api/blogs', multipart],
+    ['/contact', form],
+    ['/nowhere', multipart],
+  ];
+  const more: Target[] = [
     ['/api/login', json],
     ['/api/careers', json],
     ['/api/users', json],
-    ['/api/blogs', multipart],
-    ['/contact', form],
     ['/career', form],
-    ['/nowhere', multipart],
-  ])(
-    '1 GB sent to %s, with Content-Length or in chunks: 4xx, and memory grows by at most 50 MB',
-    async (target, headers) => {
-      await flood(target, { ...headers, ...length });
-      const before = peakMemory();
-      for (const kind of [length, chunked]) {
-        const { response, sent } = await flood(target, { ...headers, ...kind });
-        expect([400, 404, 405, 413, undefined]).toContain(response?.status);
-        expect(sent).toBeLessThan(50 * MEGABYTE);
-      }
-      expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
-    },
-  );
+  ];
+  const title = '1 GB sent to %s, with Content-Length or in chunks: 4xx, and memory grows by at most 50 MB';
+
+  async function expectBounded(target: string, headers: Record<string, string>): Promise<void> {
+    await flood(target, { ...headers, ...length });
+    const before = peakMemory();
+    for (const kind of [length, chunked]) {
+      const { response, sent } = await flood(target, { ...headers, ...kind });
+      expect([400, 404, 405, 413, undefined]).toContain(response?.status);
+      expect(sent).toBeLessThan(50 * MEGABYTE);
+    }
+    expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
+  }
+
+  test.each(usual)(title, expectBounded);
+  test.each(more)(title, { tags: ['long'] }, expectBounded);
 
   test('1 GB sent to an unknown API route: 404, and memory grows by at most 50 MB', async () => {
     const before = peakMemory();
@@ -176,7 +183,7 @@ describe('an invalid body', () => {
       ['a NUL', [400], '\0'],
       ['two values', [400], '{}{}'],
       ['gzip', [415], gzipSync(JSON.stringify(message)), { 'content-encoding': 'gzip' }],
-      ['a gzip bomb', [415], gzipSync(Buffer.alloc(100 * MEGABYTE)), { 'content-encoding': 'gzip' }],
+      ['a gzip bomb', [415], gzipSync(Buffer.alloc(10 * MEGABYTE)), { 'content-encoding': 'gzip' }],
       ['an unknown encoding', [415], JSON.stringify(message), { 'content-encoding': 'x-nothing' }],
       ['a form', [415], 'fullname=Sok', { 'content-type': 'application/x-www-form-urlencoded' }],
       [
@@ -274,15 +281,9 @@ describe('an invalid body', () => {
 
   test('a field with a value of the wrong type is refused with 422 and the name of the field', async () => {
     for (const value of [null, 0, true, [], {}, [['a']], { toString: 'x' }, ['Sok'], 1e308]) {
+      const job = { ...career, title: value };
+      expect((await sendJson(site, 'POST', '/api/careers', job, site.token)).status).toBe(422);
       for (const field of Object.keys(message)) {
-        const response = await sendJson(
-          site,
-          'POST',
-          '/api/careers',
-          { ...career, title: value },
-          site.token,
-        );
-        expect(response.status).toBe(422);
         const contact = await sendJson(site, 'POST', '/api/contacts', { ...message, [field]: value });
         expect([422, 429]).toContain(contact.status);
         if (contact.status === 422) expect(JSON.parse(contact.text)).toHaveProperty(`errors.${field}`);

@@ -8,8 +8,9 @@ beforeAll(async () => {
   expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
 });
 
-test('400 parallel requests for pages that are never cached get 200, or 503 with Retry-After', async () => {
-  const burst = Array.from({ length: 400 }, (_, n) =>
+// One address may have 96 requests open: 32 that run and 64 that wait.
+test('160 parallel requests for pages that are never cached get 200, or 503 with Retry-After', async () => {
+  const burst = Array.from({ length: 160 }, (_, n) =>
     sendInParallel(site, { target: `/career?search=driver${n}` }),
   );
   const responses = await Promise.all(burst);
@@ -28,7 +29,7 @@ test('400 parallel requests for pages that are never cached get 200, or 503 with
 test('during such a burst cached pages and the liveness probe get 200', async () => {
   // The first request renders the page, which is then cached for a minute.
   expect((await sendRequest(site, { target: '/blog' })).status).toBe(200);
-  const burst = Array.from({ length: 300 }, (_, n) =>
+  const burst = Array.from({ length: 120 }, (_, n) =>
     sendInParallel(site, { target: `/api/careers?search=driver${n}` }),
   );
   const cached = await Promise.all(

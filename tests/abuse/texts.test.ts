@@ -7,6 +7,33 @@ import { hostileTexts } from './hostile-texts.ts';
 import { sendRequest, sendJson } from './raw-http.ts';
 
 const cases = Object.entries(hostileTexts);
+/** On SQLite: one text for each way to break out of an element, an attribute or a script, and for each odd character. */
+const usualOnSqlite = [
+  'closing',
+  'comment',
+  'double quote',
+  'single quote',
+  'attribute without quotes',
+  'address',
+  'entity',
+  'json',
+  'line breaks',
+  'right to left',
+  'nul',
+  'surrogate',
+  'very long',
+];
+/** On PostgreSQL, which pages do not show again: the texts that a database could store or compare differently. */
+const usualOnPostgres = [
+  'separators',
+  'nul',
+  'escape',
+  'surrogate',
+  'sql',
+  'combining',
+  'blanks',
+  'very long',
+];
 
 const career = { ...minimalCareer, requirement: '', responsible: '', benefit: '' };
 const person = {
@@ -42,6 +69,17 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   let database: TestDb;
   let site: SiteProcess;
   let token: string;
+  const usualNames = engine === 'sqlite' ? usualOnSqlite : usualOnPostgres;
+  const usual = cases.filter(([name]) => usualNames.includes(name));
+  /** The usual texts, then the others with the tag `long`. */
+  const halves = [
+    { title: 'usual texts', options: {}, texts: usual },
+    {
+      title: 'more texts',
+      options: { tags: ['long'] },
+      texts: cases.filter((text) => !usual.includes(text)),
+    },
+  ];
   let pages = 0;
   let usualBlocks: number;
   let blocksOfArticle: number;
@@ -64,6 +102,7 @@ describe.each(engines)('hostile texts on %s', (engine) => {
   afterAll(async () => {
     await site.stop();
     await database.close();
+    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 
   /** Stores a draft and expects the same texts back, trimmed. Returns the id; undefined if the API refused with 422. */
@@ -110,129 +149,131 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     return response.text;
   }
 
-  test.each(cases)(
-    'a job with %s: stored exactly or refused with 422, and no part of it runs on a page',
-    async (_name, text) => {
-      for (const fields of [
-        ['title', 'location'],
-        ['requirement', 'responsible', 'benefit'],
-      ]) {
-        const id = await store('/api/careers', {
-          ...career,
-          ...Object.fromEntries(fields.map((field) => [field, text])),
-        });
-        if (id === undefined) continue;
-        for (const target of pagesToCheck([
-          `/careerdetails/${id}`,
-          '/career',
-          `/career?search=${encodeURIComponent(text.trim().slice(0, 100))}`,
-        ])) {
-          const html = await pageOf(target);
-          if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text.trim());
-          expectNoHandlers(html);
-          if (target.startsWith('/careerdetails')) expect(countBlocks(html)).toBe(usualBlocks);
+  for (const { title, options, texts } of halves)
+    describe(title, options, () => {
+      test.each(texts)(
+        'a job with %s: stored exactly or refused with 422, and no part of it runs on a page',
+        async (_name, text) => {
+          for (const fields of [
+            ['title', 'location'],
+            ['requirement', 'responsible', 'benefit'],
+          ]) {
+            const id = await store('/api/careers', {
+              ...career,
+              ...Object.fromEntries(fields.map((field) => [field, text])),
+            });
+            if (id === undefined) continue;
+            for (const target of pagesToCheck([
+              `/careerdetails/${id}`,
+              '/career',
+              `/career?search=${encodeURIComponent(text.trim().slice(0, 100))}`,
+            ])) {
+              const html = await pageOf(target);
+              if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text.trim());
+              expectNoHandlers(html);
+              if (target.startsWith('/careerdetails')) expect(countBlocks(html)).toBe(usualBlocks);
+            }
+            await sendRequest(site, {
+              method: 'DELETE',
+              target: `/api/careers/${id}`,
+              headers: { authorization: `Bearer ${token}` },
+            });
+          }
+        },
+      );
+
+      test.each(texts)(
+        'an article with %s: title stored exactly or refused with 422, content sanitized, and no part of it runs on a page',
+        async (name, text) => {
+          for (const field of ['title', 'content']) {
+            const article = await postArticle({ [field]: text });
+            if (!article) continue;
+            // A form cannot contain half of a surrogate pair.
+            const isPlain = field === 'title' || !/[<]/.test(text);
+            if (isPlain && name !== 'surrogate') expect(article).toMatchObject({ [field]: text.trim() });
+            for (const target of pagesToCheck([`/blog/${article.id}`, '/blog'])) {
+              const html = await pageOf(target);
+              if (/[<"]/.test(text) && field === 'title')
+                expect(outsideOfQuotes(html)).not.toContain(text.trim());
+              expectNoHandlers(html);
+              if (target !== '/blog') expect(countBlocks(html)).toBe(blocksOfArticle);
+            }
+            await sendRequest(site, {
+              method: 'DELETE',
+              target: `/api/blogs/${article.id}`,
+              headers: { authorization: `Bearer ${token}` },
+            });
+          }
+        },
+      );
+
+      test('a message and a user with each text in each field: stored exactly or refused with 422', async () => {
+        let visitor = 0;
+        for (const [name, text] of texts) {
+          for (const field of Object.keys(message)) {
+            visitor += 1;
+            await store(
+              '/api/contacts',
+              { ...message, [field]: text },
+              `198.18.${visitor >> 8}.${visitor & 255}`,
+            );
+          }
+          const email = `staff-${name.replaceAll(' ', '-')}@chhatgroup.example`;
+          for (const field of ['name', 'phone', 'email', 'branch', 'permission', 'dob']) {
+            const id = await store('/api/users', { ...person, email, [field]: text });
+            await sendRequest(site, {
+              method: 'DELETE',
+              target: `/api/users/${id}`,
+              headers: { authorization: `Bearer ${token}` },
+            });
+          }
         }
-        await sendRequest(site, {
-          method: 'DELETE',
-          target: `/api/careers/${id}`,
-          headers: { authorization: `Bearer ${token}` },
-        });
-      }
-    },
-  );
+      });
 
-  test.each(cases)(
-    'an article with %s: title stored exactly or refused with 422, content sanitized, and no part of it runs on a page',
-    async (name, text) => {
-      for (const field of ['title', 'content']) {
-        const article = await postArticle({ [field]: text });
-        if (!article) continue;
-        // A form cannot contain half of a surrogate pair.
-        const isPlain = field === 'title' || !/[<]/.test(text);
-        if (isPlain && name !== 'surrogate') expect(article).toMatchObject({ [field]: text.trim() });
-        for (const target of pagesToCheck([`/blog/${article.id}`, '/blog'])) {
-          const html = await pageOf(target);
-          if (/[<"]/.test(text) && field === 'title')
-            expect(outsideOfQuotes(html)).not.toContain(text.trim());
-          expectNoHandlers(html);
-          if (target !== '/blog') expect(countBlocks(html)).toBe(blocksOfArticle);
+      test.each(texts)('a search for %s works in every list and page', async (_name, text) => {
+        const term = encodeURIComponent(text.slice(0, 100).toWellFormed());
+        for (const target of ['/api/careers', '/api/blogs', '/api/contacts', '/api/users']) {
+          const response = await sendRequest(site, {
+            target: `${target}?search=${term}`,
+            headers: { authorization: `Bearer ${token}` },
+          });
+          expect([200, 422], `${target} ${response.text.slice(0, 200)}`).toContain(response.status);
         }
-        await sendRequest(site, {
-          method: 'DELETE',
-          target: `/api/blogs/${article.id}`,
-          headers: { authorization: `Bearer ${token}` },
-        });
-      }
-    },
-  );
-
-  test('a message and a user with each text in each field: stored exactly or refused with 422', async () => {
-    let visitor = 0;
-    for (const [name, text] of cases) {
-      for (const field of Object.keys(message)) {
-        visitor += 1;
-        await store(
-          '/api/contacts',
-          { ...message, [field]: text },
-          `198.18.${visitor >> 8}.${visitor & 255}`,
-        );
-      }
-      const email = `staff-${name.replaceAll(' ', '-')}@chhatgroup.example`;
-      for (const field of ['name', 'phone', 'email', 'branch', 'permission', 'dob']) {
-        const id = await store('/api/users', { ...person, email, [field]: text });
-        await sendRequest(site, {
-          method: 'DELETE',
-          target: `/api/users/${id}`,
-          headers: { authorization: `Bearer ${token}` },
-        });
-      }
-    }
-  });
-
-  test.each(cases)('a search for %s works in every list and page', async (_name, text) => {
-    const term = encodeURIComponent(text.slice(0, 100).toWellFormed());
-    for (const target of ['/api/careers', '/api/blogs', '/api/contacts', '/api/users']) {
-      const response = await sendRequest(site, {
-        target: `${target}?search=${term}`,
-        headers: { authorization: `Bearer ${token}` },
+        for (const target of pagesToCheck([`/career?search=${term}`])) {
+          const html = await pageOf(target);
+          if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
+          expectNoHandlers(html);
+        }
       });
-      expect([200, 422], `${target} ${response.text.slice(0, 200)}`).toContain(response.status);
-    }
-    for (const target of pagesToCheck([`/career?search=${term}`])) {
-      const html = await pageOf(target);
-      if (/[<"]/.test(text)) expect(outsideOfQuotes(html)).not.toContain(text);
-      expectNoHandlers(html);
-    }
-  });
 
-  test('a form sent without JavaScript shows what was typed as plain text', async () => {
-    for (const [, text] of cases.filter(([name]) => name !== 'very long' && name !== 'long')) {
-      const body = new URLSearchParams({
-        ...message,
-        fullname: text,
-        subject: text,
-        message: text,
-        email: 'no address',
+      test('a form sent without JavaScript shows what was typed as plain text', async () => {
+        for (const [, text] of texts.filter(([name]) => name !== 'very long' && name !== 'long')) {
+          const body = new URLSearchParams({
+            ...message,
+            fullname: text,
+            subject: text,
+            message: text,
+            email: 'no address',
+          });
+          const headers = {
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-forwarded-for': '198.19.0.1',
+          };
+          const response = await sendRequest(site, {
+            method: 'POST',
+            target: '/contact',
+            headers,
+            body: body.toString(),
+          });
+          expect([422, 429]).toContain(response.status);
+          if (/[<"]/.test(text)) expect(outsideOfQuotes(response.text)).not.toContain(text.trim());
+          expectNoHandlers(response.text);
+        }
       });
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': '198.19.0.1',
-      };
-      const response = await sendRequest(site, {
-        method: 'POST',
-        target: '/contact',
-        headers,
-        body: body.toString(),
-      });
-      expect([422, 429]).toContain(response.status);
-      if (/[<"]/.test(text)) expect(outsideOfQuotes(response.text)).not.toContain(text.trim());
-      expectNoHandlers(response.text);
-    }
-  });
+    });
 
-  test('afterwards the site works as before and has logged no error', async () => {
+  test('afterwards the site works as before', async () => {
     expect(pages).toBeGreaterThan(engine === 'sqlite' ? 50 : 1);
     expect((await sendJson(site, 'POST', '/api/careers', career, token)).status).toBe(201);
-    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });

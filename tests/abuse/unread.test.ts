@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { signedInSite } from '../site-fixture.ts';
@@ -30,6 +30,8 @@ beforeAll(async () => {
     expect((await sendJson(site, 'POST', '/api/careers', job, site.token)).status).toBe(201);
   }
 });
+
+afterAll(() => expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/));
 
 /** Four passwords are hashed at a time with 19 MB each. Allocate that memory before the measurements. */
 async function allocateHashMemory(): Promise<void> {
@@ -112,22 +114,25 @@ function openUnread(kinds: Kind[]) {
   return { closed: () => closed, stop };
 }
 
-test.each<[who: string, kinds: Kind[]]>([
-  ['visitors that request the whole list', [{ target: '/api/careers' }]],
-  [
-    'visitors that search and staff that request the whole list',
-    [{ target: '/api/careers?search=driver' }, { target: '/api/careers', isStaff: true }],
-  ],
-])(
-  '100 %s and never read do not delay others, take at most 50 MB, and are disconnected',
-  async (_who, kinds) => {
-    await expectBounded(kinds, CONNECTIONS);
-  },
+/** Searches are not cached, and staff get their own response: the kinds that need the most memory. */
+const searchesAndStaff: Kind[] = [
+  { target: '/api/careers?search=driver' },
+  { target: '/api/careers', isStaff: true },
+];
+
+test(
+  '100 visitors that search and staff that never read do not delay others, take at most 50 MB, and are disconnected',
+  () => expectBounded(searchesAndStaff, CONNECTIONS),
   MAX_TIME,
+);
+
+test('the same with the whole list', { tags: ['long'], timeout: MAX_TIME }, () =>
+  expectBounded([{ target: '/api/careers' }], CONNECTIONS),
 );
 
 test(
   '100 IP addresses that search and never read take at most 50 MB: idle connections are closed in favour of new ones',
+  { tags: ['long'], timeout: MAX_TIME },
   async () => {
     const targets = ['/api/careers?search=driver', '/api/careers?search=driver&page=1&per_page=100'];
     await expectBounded(
@@ -135,7 +140,6 @@ test(
       CONNECTIONS / 5,
     );
   },
-  MAX_TIME,
 );
 
 /** Opens connections of `kinds` that never read, until the server has closed `minClosed` of them. */
@@ -162,7 +166,7 @@ async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
       peak = Math.max(peak, await memory());
       return unread.closed();
     };
-    await expect.poll(closed, { timeout: MAX_TIME / 2, interval: 500 }).toBeGreaterThanOrEqual(minClosed);
+    await expect.poll(closed, { timeout: MAX_TIME / 2, interval: 2_000 }).toBeGreaterThanOrEqual(minClosed);
     expect(peak - before).toBeLessThanOrEqual(50);
     expect((await settledMemory()) - before).toBeLessThanOrEqual(50);
   } finally {
@@ -170,7 +174,6 @@ async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
   }
 }
 
-test('afterwards the site works as before and has logged no error', async () => {
+test('afterwards the site works as before', async () => {
   expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
-  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
