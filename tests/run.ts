@@ -30,7 +30,8 @@ else
   await Promise.all([
     testWithVitest(),
     check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
-    check('format', 'prettier', ['--check', '--log-level=warn', '.']),
+    // The new command line of Prettier checks the same files in two thirds of the processor time.
+    check('format', 'prettier', ['--experimental-cli', '--no-cache', '--check', '--log-level=warn', '.']),
     check('lint', 'oxlint', []),
     check('unused code', 'knip', []),
   ]);
