@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleState,
-  fontsAreReady,
-  islandsAreReady,
-  missingPage,
-  stateWidths,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, fontsAreReady, islandsAreReady, missingPage, test } from './fixtures.ts';
 import { pageStates, pathOf, publicPages } from './public-pages.ts';
 import { expectLargeTargets, withTouch } from './touch-targets.ts';
 import type { Site } from './world.ts';
@@ -46,6 +37,18 @@ const actions: Record<string, [state: string, act: (page: Page) => Promise<void>
 /** One width for each layout: the pages have no breakpoint between 320 and 390 px. */
 const layoutWidths = [320, 768, 1440];
 
+/** The pages built from the parts of another one: of Chhat Diamond, and of the list of articles. */
+const twins = new Set(['/chhat-trading', '/chhat-research?category=category4']);
+
+/** The pages with the most kinds of links, buttons and fields. */
+const tabbedPages = new Set(['/', '/contact']);
+
+/** The sizes at which a page is loaded: another size afterwards costs a layout. */
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const interactive = 'a[href], button, input, textarea, select, summary, [tabindex="0"]';
+
 const idsOf = ({ careers, blogs }: Site) => ({
   job: careers.analyst.id,
   'hostile job': careers.hostile.id,
@@ -60,42 +63,65 @@ async function open(page: Page, path: string, site: Site): Promise<void> {
   await islandsAreReady(page);
 }
 
-for (const path of [...pages, ...states]) {
-  test(`${path} is accessible`, async ({ page, site }) => {
-    await open(page, path, site);
-
-    await test.step('Tab reaches every link, button and field in the order of the page, and its focus is visible', async () => {
-      await expectTabOrder(page);
-    });
-
-    // A state has the layout of its page.
-    const widths = pages.includes(path) ? layoutWidths : stateWidths;
-    await test.step(`axe finds no violation and nothing overflows at ${widths.join(', ')} px, nor in dark on a desktop`, async () => {
-      await expectAccessible(page, widths, [1440]);
-    });
-
-    await test.step('every target that stands alone is at least 44 px wide and high on a phone', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await fontsAreReady(page);
-      await withTouch(page, () => expectLargeTargets(page));
-    });
-
-    const [state, act] = actions[path] ?? [];
-    if (act)
-      await test.step(`${state}, axe finds no violation and nothing overflows`, async () => {
-        await page.setViewportSize({ width: 1280, height: 720 });
-        await act(page);
-        await expectAccessibleState(page);
+// Pages share a context, with its cache of fonts and styles.
+for (const [group, paths] of Object.entries({
+  'the group, its companies and Contact': pages.filter((path) => !/research|career|blog/.test(path)),
+  'Chhat Research': pages.filter((path) => path.includes('research')),
+  'jobs and articles': pages.filter((path) => /career|blog/.test(path)),
+})) {
+  test(`the pages of ${group} are accessible and fit, and have large targets on a phone`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const path of paths) {
+      await test.step(`every target of ${path} that stands alone is at least 44 px wide and high on a phone, and can have the focus`, async () => {
+        await open(page, path, site);
+        await fontsAreReady(page);
+        await withTouch(page, () => expectLargeTargets(page));
+        await expectFocusable(page);
       });
+
+      const widths = twins.has(path) ? [320] : layoutWidths;
+      await test.step(`axe finds no violation on ${path} and nothing overflows at ${widths.join(', ')} px, nor in dark on a desktop`, async () => {
+        await expectAccessible(page, widths, [1440]);
+      });
+    }
   });
 }
 
-test.describe('at every width, in light and dark', { tag: '@long' }, () => {
+test('Tab reaches every link, button and field in the order of the page, and its focus is visible', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(desktop);
+  for (const path of pages.filter((each) => tabbedPages.has(each) || each in actions)) {
+    await open(page, path, site);
+    if (tabbedPages.has(path)) await test.step(`on ${path}`, () => expectTabOrder(page));
+
+    const [state, act] = actions[path] ?? [];
+    if (act)
+      await test.step(`${path} ${state}: axe finds no violation and nothing overflows`, async () => {
+        await act(page);
+        await expectAccessible(page, [1440]);
+      });
+  }
+});
+
+test.describe('on all pages and in all states', { tag: '@long' }, () => {
   for (const path of [...pages, ...states]) {
-    test(`axe finds no violation on ${path}, and nothing overflows`, async ({ page, site }) => {
+    test(`${path} is accessible at every width, in light and dark, by keyboard and by touch`, async ({
+      page,
+      site,
+    }) => {
       await open(page, path, site);
+      await expectTabOrder(page);
       await expectAccessible(page);
+      await page.setViewportSize(phone);
+      await fontsAreReady(page);
+      await withTouch(page, () => expectLargeTargets(page));
       const [, act] = actions[path] ?? [];
+      await page.setViewportSize(desktop);
       await act?.(page);
       if (act) await expectAccessible(page);
     });
@@ -122,12 +148,30 @@ async function expectTabOrder(page: Page): Promise<void> {
 /** Returns the HTML of every link, button and field that a visitor can use, without those in a closed menu. */
 async function interactiveElements(page: Page): Promise<string[]> {
   return page
-    .locator('a[href], button, input, textarea, select, summary, [tabindex="0"]')
+    .locator(interactive)
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => element.outerHTML),
     );
+}
+
+/**
+ * Expects the same as `expectTabOrder` without the keyboard: every interactive element can have the focus, shows it,
+ * and has a place in the tab order, which is the order of the page.
+ */
+async function expectFocusable(page: Page): Promise<void> {
+  const wrong = await page.locator(interactive).evaluateAll((all) =>
+    (all as HTMLElement[])
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        element.focus({ focusVisible: true });
+        const { outlineStyle } = getComputedStyle(element);
+        return document.activeElement !== element || outlineStyle === 'none' || element.tabIndex !== 0;
+      })
+      .map((element) => element.outerHTML),
+  );
+  expect(wrong, page.url()).toEqual([]);
 }
 
 function focusedElement(page: Page): Promise<{ html: string; hasOutline: boolean; isInView: boolean }> {

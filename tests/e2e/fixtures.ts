@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import axe from 'axe-core';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { findViolations } from './axe.ts';
 import { type Site, startSite } from './world.ts';
 
 export { expect };
@@ -111,6 +111,12 @@ export const stateWidths = [320, 1440];
 /** Axe's rules about colours. Only colours differ between the light and the dark scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Returns the widths with the present one of the page first, because every resize costs a layout. */
+export function presentWidthFirst(page: Page, widths: readonly number[]): number[] {
+  const isPresent = (width: number) => Number(width === page.viewportSize()?.width);
+  return widths.toSorted((one, other) => isPresent(other) - isPresent(one));
+}
+
 /**
  * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally,
  * at every width, in the light and the dark scheme. Axe checks all rules in the light scheme, and only the rules about
@@ -123,11 +129,11 @@ export async function expectAccessible(
 ): Promise<void> {
   const before = page.viewportSize();
   let schemes: ('light' | 'dark')[] = ['light', 'dark'];
-  for (const width of widths) {
+  for (const width of presentWidthFirst(page, widths)) {
     await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${page.url()} at ${width} px`);
     for (const colorScheme of darkWidths.includes(width) ? schemes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme });
-      const look = `${page.url()} at ${width} px, ${colorScheme}`;
       const rules = colorScheme === 'dark' ? colorRules : undefined;
       let violations = await findViolations(page, rules);
       // A transition of a colour or a menu may begin after the first check: check up to four times more.
@@ -135,11 +141,10 @@ export async function expectAccessible(
         await setTimeout(250);
         violations = await findViolations(page, rules);
       }
-      expect(violations, look).toEqual([]);
-      await expectNoSidewaysScroll(page, look);
+      expect(violations, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
     }
     // Begin the next width with the scheme of this one: a change of scheme restyles the whole page.
-    schemes = schemes.toReversed();
+    if (darkWidths.includes(width)) schemes = schemes.toReversed();
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
@@ -160,35 +165,6 @@ export async function expectNoSidewaysScroll(page: Page, look = page.url()): Pro
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), look)
     .toBeLessThanOrEqual(page.viewportSize()!.width);
-}
-
-/**
- * Finishes every animation that has an end, so that axe does not measure a colour in the middle of a transition. Does
- * not wait for the animations: they may pause while the browser has nothing to draw.
- */
-function finishAnimations(): void {
-  const running = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      );
-  // Repeat: a finished transition may start transitions of the children that inherit its value.
-  for (let all = running(); all.length > 0; all = running()) for (const animation of all) animation.finish();
-}
-
-/**
- * Runs axe with the given rules, or with all, and returns one text for each violated rule. The pages have no frames, so
- * axe runs in the page itself.
- */
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  await page.evaluate(finishAnimations);
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  }, rules);
 }
 
 /** Waits until all islands of a page are hydrated. */

@@ -7,6 +7,7 @@ import {
   hold,
   islandsAreReady,
   missingPage,
+  presentWidthFirst,
   test as base,
   usualWidths,
 } from './fixtures.ts';
@@ -44,9 +45,7 @@ const writtenPages = publicPages.filter((page) => /^\/$|^\/career$|^\/blog$|page
 /** Expects that all texts of the page in its present state are readable without horizontal scrolling. */
 async function expectReadable(page: Page, widths: readonly number[], what: string): Promise<void> {
   await fontsAreReady(page);
-  // Begin at the present width: every resize costs a layout.
-  const isPresent = (width: number) => Number(width === page.viewportSize()?.width);
-  for (const width of widths.toSorted((one, other) => isPresent(other) - isPresent(one))) {
+  for (const width of presentWidthFirst(page, widths)) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => unreadableTexts(page), { message: `${what} at ${width} px` }).toEqual([]);
   }
