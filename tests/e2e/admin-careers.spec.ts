@@ -10,7 +10,6 @@ import {
   openScreen,
   removeAddedJobs,
   searchFor,
-  stateWidths,
   test,
 } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
@@ -24,7 +23,14 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search Caree
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
-test('the Career screen lists, searches and sorts jobs', async ({ page, enter, site, call }) => {
+test('the Career screen lists, searches, sorts and deletes jobs, and shows why a request failed', async ({
+  page,
+  enter,
+  site,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
   await enter('/admin/career');
   await expect(page.getByRole('heading', { name: 'Career', exact: true })).toBeVisible();
 
@@ -51,9 +57,7 @@ test('the Career screen lists, searches and sorts jobs', async ({ page, enter, s
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.goBack();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await expectAccessible(page);
-    await page.goForward();
-    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expectAccessible(page, [320, 1440], [1440]);
   });
 
   const lodge = await call<Career>('POST', '/careers', {
@@ -65,7 +69,6 @@ test('the Career screen lists, searches and sorts jobs', async ({ page, enter, s
 
   await test.step('the search finds title, location and job type, in any case, and starts at page 1', async () => {
     for (const [term, found] of [
-      ['senior aNALYST', [site.careers.analyst.title]],
       ['សម្ភាសន៍', [site.careers.khmer.title]],
       ['  kEP ', [lodge.title]],
       ['part time', [lodge.title]],
@@ -80,7 +83,6 @@ test('the Career screen lists, searches and sorts jobs', async ({ page, enter, s
     );
     await searchFor(search(page), 'no such job');
     await expect(page.getByText(texts.empty)).toBeVisible();
-    await expectAccessible(page, stateWidths);
   });
 
   await test.step('Refresh clears the search, also a text that was typed but not searched for yet', async () => {
@@ -140,24 +142,16 @@ test('the Career screen lists, searches and sorts jobs', async ({ page, enter, s
       await expect(page).toHaveURL(list);
     }
   });
-});
 
-test('the Career screen when the list cannot be loaded, and when a job is deleted', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
   await test.step('an error replaces a list that cannot be loaded, until Try again loads it', async () => {
+    await closeToasts(page);
     await page.route('**/api/careers?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Later.' } }),
     );
-    await enter('/admin/career');
+    await openInApp(page, '/admin/career?page=2');
     await expect(page.getByRole('alert')).toContainText(texts.listFailed);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(search(page)).toHaveCount(0);
-    await expectAccessible(page, stateWidths);
     await page.route('**/api/careers?*', (route) => route.abort());
     // The alert of the previous try is still visible.
     const failed = page.waitForEvent('requestfailed');
@@ -217,7 +211,7 @@ test('the Career screen when the list cannot be loaded, and when a job is delete
     await openInApp(page, '/admin/career?page=2&search=doomed');
     await remove.click();
     await expect(confirmation).toContainText('Do you really want to delete this career?');
-    await expectAccessible(page, stateWidths);
+    await expectAccessible(page, [320]);
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmation).toHaveCount(0);
     await expect(remove).toBeFocused();
