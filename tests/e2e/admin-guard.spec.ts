@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
 import {
   expect,
-  expectAccessibleState,
+  expectAccessible,
   logIn,
   openInApp,
   openScreen,
@@ -11,6 +11,7 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
+import type { Site } from './world.ts';
 
 /** What Chromium writes to the console if the server refuses a token. */
 const refusedToken = /^console: Failed to load resource: the server responded with a status of 401/;
@@ -45,7 +46,50 @@ function changeSessionElsewhere(page: Page, session?: LoginResponse): Promise<vo
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
-test('without a session, every URL of the back office redirects to the login, and opens after it', async ({
+async function expectLogin(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+/** Signs in on the login, expects that it leads to the screen with this URL, and signs out. */
+async function expectScreenAfterLogin(page: Page, session: LoginResponse, url: string): Promise<void> {
+  await changeSessionElsewhere(page, session);
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await changeSessionElsewhere(page);
+  await expectLogin(page);
+}
+
+/**
+ * URLs that a browser loads, and the screens that they open. Another spelling redirects to the screen. A path that
+ * cannot be decoded opens the screen "Not Found!". All spellings are tested beside routedPath().
+ */
+const usualLoads = [
+  ['/admin/user/?page=1#top', '/admin/user?page=1#top'],
+  ['/admin/%zz', '/admin/%25zz'],
+] as const;
+const moreLoads = [
+  ['/admin/', '/admin/dashboard'],
+  ['/admin/career?page=2&search=interviewer', '/admin/career?page=2&search=interviewer'],
+] as const;
+
+/** A URL of every screen, and of no screen. */
+const screenUrls = ({ careers }: Site) => [
+  '/admin/dashboard',
+  '/admin/blog',
+  '/admin/career/add',
+  `/admin/career/edit/${careers.khmer.id}`,
+  '/admin/user',
+  '/admin/profile',
+  '/admin/contact',
+  '/admin/contact/sent/1',
+  '/admin/nowhere',
+  '/admin/a%20b',
+  '/admin/a%20b/%2F',
+];
+
+test('without a valid session every URL of the back office redirects to the login; without a permission to the home page', async ({
   page,
   site,
   accounts,
@@ -53,65 +97,29 @@ test('without a session, every URL of the back office redirects to the login, an
 }) => {
   expected(missingOrRefused);
   const session = await logIn(site.url, accounts.admin);
-  const expectLogin = async () => {
-    await expect(page).toHaveURL('/admin/login');
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  };
-  const expectScreen = async (url: string) => {
-    await changeSessionElsewhere(page, session);
-    await expect(page).toHaveURL(url);
-    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-  };
-  // Another spelling redirects to the screen. A path that cannot be decoded opens the screen "Not Found!".
-  // All spellings are tested beside routedPath().
-  for (const [spelling, url] of [
-    ['/admin/', '/admin/dashboard'],
-    ['/admin/user/?page=1#top', '/admin/user?page=1#top'],
-    ['/admin/%zz', '/admin/%25zz'],
-    ['/admin/career?page=2&search=interviewer', '/admin/career?page=2&search=interviewer'],
-  ] as const) {
-    await test.step(`loading ${spelling}`, async () => {
+  for (const [spelling, url] of usualLoads) {
+    await test.step(`loading ${spelling} opens the login, and the screen after it`, async () => {
       await page.goto(spelling);
-      await expectLogin();
-      await expectScreen(url);
-      await changeSessionElsewhere(page);
-      await expectLogin();
+      await expectLogin(page);
+      await expectScreenAfterLogin(page, session, url);
     });
   }
-  for (const url of [
-    '/admin/dashboard',
-    '/admin/blog',
-    '/admin/career/add',
-    `/admin/career/edit/${site.careers.khmer.id}`,
-    '/admin/user',
-    '/admin/profile',
-    '/admin/contact',
-    '/admin/contact/sent/1',
-    '/admin/nowhere',
-    '/admin/a%20b',
-    '/admin/a%20b/%2F',
-  ]) {
-    await test.step(`opening ${url}`, async () => {
+  for (const url of screenUrls(site)) {
+    await test.step(`opening ${url} opens the login`, async () => {
       await openInApp(page, url);
-      await expectLogin();
-      await expectScreen(url);
-      await changeSessionElsewhere(page);
-      await expectLogin();
+      await expectLogin(page);
     });
   }
-});
 
-test('an invalid stored token or return URL does not stop a login', async ({ page, accounts }) => {
-  // No HTTP header can contain this token.
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('userId')) localStorage.setItem('authToken', 'ក\n');
+  await test.step('an invalid stored token does not stop a login', async () => {
+    // No HTTP header can contain this token.
+    await page.evaluate(() => localStorage.setItem('authToken', 'ក\n'));
+    await page.goto('/admin/career');
+    await expect(page).toHaveURL('/admin/login');
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/career');
+    await expect(page.getByRole('row')).toHaveCount(6);
   });
-  await page.goto('/admin/career');
-  await expect(page).toHaveURL('/admin/login');
-  await submitLogin(page, accounts.admin);
-  await expect(page).toHaveURL('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
 
   await test.step('a return URL on another site leads to the dashboard', async () => {
     await changeSessionElsewhere(page);
@@ -125,29 +133,49 @@ test('an invalid stored token or return URL does not stop a login', async ({ pag
       },
       { from: '//127.0.0.2/admin' },
     );
-    await submitLogin(page, accounts.admin);
+    await submitLogin(page, accounts.user);
     await expect(page).toHaveURL('/admin/dashboard');
+  });
+
+  await test.step('a person with the permission user is sent from the user screen to the home page', async () => {
+    // The query is not part of the path.
+    await openInApp(page, '/admin/career?search=/admin/user');
+    await expect(page.getByText('No careers found.')).toBeVisible();
+    await openInApp(page, '/admin/user?page=2');
+    await page.waitForURL(`${site.url}/`);
+    // All spellings are tested beside mayOpen().
+    await page.goto('/admin/user%2F');
+    await page.waitForURL(`${site.url}/`);
   });
 });
 
-test('a person with the permission user is sent from the user screen to the home page', async ({
-  page,
-  enter,
-  site,
-}) => {
-  // The query is not part of the path.
-  await enter('/admin/career?search=/admin/user', 'user');
-  await expect(page.getByText('No careers found.')).toBeVisible();
-  await openInApp(page, '/admin/user?page=2');
-  await page.waitForURL(`${site.url}/`);
-  // All spellings are tested beside mayOpen().
-  await page.goto('/admin/user%2F');
-  await page.waitForURL(`${site.url}/`);
-});
+test(
+  'after a login, every URL of the back office opens its screen',
+  { tag: '@long' },
+  async ({ page, site, accounts, expected }) => {
+    expected(missingOrRefused);
+    const session = await logIn(site.url, accounts.admin);
+    for (const [spelling, url] of moreLoads) {
+      await test.step(`loading ${spelling}`, async () => {
+        await page.goto(spelling);
+        await expectLogin(page);
+        await expectScreenAfterLogin(page, session, url);
+      });
+    }
+    for (const url of screenUrls(site)) {
+      await test.step(`opening ${url}`, async () => {
+        await openInApp(page, url);
+        await expectLogin(page);
+        await expectScreenAfterLogin(page, session, url);
+      });
+    }
+  },
+);
 
-test('after the server refuses a token, the login returns to the screen, the list and the form', async ({
+test('after the end of a session the login returns to the screen, the list and the form, in all tabs', async ({
   page,
   enter,
+  context,
   expected,
   accounts,
   call,
@@ -170,7 +198,7 @@ test('after the server refuses a token, the login returns to the screen, the lis
     await submitLogin(page, { ...accounts.admin, password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
     await expect(ended).toBeVisible();
-    await expectAccessibleState(page);
+    await expectAccessible(page, [320], []);
     await submitLogin(page, accounts.admin);
     await expect(page).toHaveURL('/admin/career?page=2&search=interviewer');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -223,18 +251,7 @@ test('after the server refuses a token, the login returns to the screen, the lis
     );
     expect(job?.title).toBe(title);
   });
-});
 
-test('the end of a session and the next login reach all tabs', async ({
-  page,
-  enter,
-  context,
-  accounts,
-  expected,
-}) => {
-  expected(refusedToken);
-  await enter('/admin/career');
-  await expect(page.getByRole('row')).toHaveCount(6);
   const other = await context.newPage();
   await other.goto('/admin/career/add');
   await expect(other.getByLabel('Title')).toBeVisible();

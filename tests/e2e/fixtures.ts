@@ -150,11 +150,6 @@ export async function expectAccessible(
   if (before) await page.setViewportSize(before);
 }
 
-/** Checks a page or screen with axe at every usual width, in dark on a desktop only. */
-export function expectAccessibleScreen(page: Page): Promise<void> {
-  return expectAccessible(page, usualWidths, [1440]);
-}
-
 /** Checks a state of a page with axe at the outer widths, in dark on a desktop only. */
 export function expectAccessibleState(page: Page): Promise<void> {
   return expectAccessible(page, stateWidths, [1440]);

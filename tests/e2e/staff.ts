@@ -12,7 +12,6 @@ import { type Call, type Site, signIn, usualJob } from './world.ts';
 export {
   expect,
   expectAccessible,
-  expectAccessibleScreen,
   expectAccessibleState,
   expectNoSidewaysScroll,
   failedCall,
