@@ -81,6 +81,7 @@ describe('site user, beside a running site', () => {
   afterAll(() => site.stop());
 
   const user = (...args: string[]) => runSite(['user', ...args], { DATA_DIR: site.dataDir });
+  const userHere = (...args: string[]) => runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
   const login = (email: string, password: string) =>
     fetch(`${site.url}/api/login`, {
       method: 'POST',
@@ -126,7 +127,7 @@ describe('site user, beside a running site', () => {
       '--password',
       password,
     ];
-    const { code, stdout } = await user(...args);
+    const { code, stdout } = await userHere(...args);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
     expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
   });
@@ -171,7 +172,7 @@ describe('site user, beside a running site', () => {
       'The password must not be the e-mail address',
     ],
   ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
-    const { code, stdout, stderr } = await runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
+    const { code, stdout, stderr } = await userHere(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(oneLine);
     expect(stderr).toContain(words);
@@ -208,7 +209,7 @@ describe('site on a data folder', () => {
   });
 
   it('doctor reports no problem in a good database', async () => {
-    const { code, stdout, stderr } = await site('doctor');
+    const { code, stdout, stderr } = await siteHere('doctor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(5);
     expect(stdout).not.toContain('FAIL');

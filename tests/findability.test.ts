@@ -23,6 +23,7 @@ const words = 'We asked nine hundred people at six markets what they bought that
 const site = signedInSite({ env: { PUBLIC_URL: origin } });
 const careers: Career[] = [];
 const blogs: Blog[] = [];
+const firstBlogs = () => blogs.slice(0, 1 + Object.keys(hostile).length);
 
 beforeAll(async () => {
   for (const title of ['Field interviewer', ...Object.values(hostile)])
@@ -79,14 +80,14 @@ async function storeBlog(
   return (await response.json()) as Blog;
 }
 
-/** Canonical paths of all public pages. */
+/** Canonical paths of the public pages, with the first articles: those that are stored later differ in the title alone. */
 function publicPaths(): string[] {
   const fixed = '/ /about /contact /career /blog /chhat-research /chhat-diamond /chhat-trading';
   return [
     ...fixed.split(' '),
     ...[2, 3, 4, 5].map((tab) => `/chhat-research?category=category${tab}`),
     ...careers.map(({ id }) => `/careerdetails/${id}`),
-    ...blogs.map(({ id }) => `/blog/${id}`),
+    ...firstBlogs().map(({ id }) => `/blog/${id}`),
   ];
 }
 
@@ -254,7 +255,7 @@ describe('every public page', () => {
       pictures.set(picture, [...(pictures.get(picture) ?? []), path]);
     }
     // One for every job and article, and one for all other pages.
-    expect(pictures.size).toBe(careers.length + blogs.length + 1);
+    expect(pictures.size).toBe(careers.length + firstBlogs().length + 1);
     // One of each kind: og-pictures.test.ts checks more jobs and articles.
     for (const path of ['/', `/careerdetails/${careers[0]?.id}`, `/blog/${blogs[0]?.id}`]) {
       const picture = (await headOf(path)).metas['og:image'] ?? 'none';
@@ -321,7 +322,7 @@ describe('structured data', () => {
   });
 
   test('has a BlogPosting for articles, with a picture that exists', async () => {
-    for (const { id, title, created_at, updated_at } of blogs.slice(0, 5)) {
+    for (const { id, title, created_at, updated_at } of firstBlogs()) {
       const { graph } = await headOf(`/blog/${id}`);
       const posting = graph.find((thing) => thing['@type'] === 'BlogPosting');
       expect(posting).toMatchObject({
