@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config';
 // Every worker loads the same packages: reading their compiled code takes less time than compiling it again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');
 
-/** The rooms whose modules keep no state between tests. */
-const STATELESS = 'src/{contract,site,admin}/**/*.test.ts';
+/** Tests of modules that keep no state between tests, and that need no database. */
+const STATELESS = [
+  'src/{contract,site,admin}/**/*.test.ts',
+  'src/server/{config,auth/new-password,blogs/rich-text,db/table-slots}.test.ts',
+  'src/server/http/{client-address,etag,fair-queue}.test.ts',
+  'src/server/front/{admission,body-slots,connections,encoding,form-body,front-door,hosts,listen}.test.ts',
+  'src/server/front/{normalize-path,page-policy,page-url,public-calls,readiness,send-file}.test.ts',
+  'src/server/front/{storage-files,unread-bodies}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -19,14 +26,14 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       // One worker loads the modules once for all these files.
-      { extends: true, test: { name: 'stateless', include: [STATELESS], isolate: false } },
+      { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
       {
         extends: true,
         test: {
           name: 'server',
           globalSetup: ['tests/global-setup.ts'],
           include: ['src/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [STATELESS],
+          exclude: STATELESS,
         },
       },
     ],

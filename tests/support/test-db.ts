@@ -20,6 +20,12 @@ import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts
 /** Both engines. Tests of queries and routes run on each of them: `describe.each(engines)`. */
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
+/**
+ * Options of a test that runs on both engines, but whose sentence does not depend on the queries: `npm test` runs it on
+ * SQLite, and `npm run test:long` on PostgreSQL.
+ */
+export const anyEngine = (engine: Engine) => ({ tags: engine === 'postgres' ? ['long'] : [] });
+
 /** The rows of a test database at the start. Fields that a test does not set have a usual value. */
 export interface TestRows {
   careers?: Partial<CareerDraft>[];

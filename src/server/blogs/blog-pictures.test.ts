@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog, TextPicture } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
-import { aBlog, engines } from '../../../tests/support/test-db.ts';
+import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from './test-articles.ts';
@@ -48,17 +48,21 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
   /** Runs the cleanup as if `hours` had passed. */
   const sweepIn = (hours: number) => site.pictures.sweep(new Date(Date.now() + (hours - 24) * HOUR));
 
-  test('POST /blogs/pictures responds with 201, the URL and the size of the picture, which keeps its ratio', async () => {
-    const picture = await upload();
-    expect(picture).toEqual({
-      src: expect.stringMatching(/^\/storage\/[\w-]{16}-400\.jpg$/),
-      width: 400,
-      height: 100,
-    });
-    expect(await stored()).toEqual(filesOf(picture));
-    expect(filesOf(picture)).toHaveLength(6);
-    expect(site.changed).toEqual([]);
-  });
+  test(
+    'POST /blogs/pictures responds with 201, the URL and the size of the picture, which keeps its ratio',
+    anyEngine(engine),
+    async () => {
+      const picture = await upload();
+      expect(picture).toEqual({
+        src: expect.stringMatching(/^\/storage\/[\w-]{16}-400\.jpg$/),
+        width: 400,
+        height: 100,
+      });
+      expect(await stored()).toEqual(filesOf(picture));
+      expect(filesOf(picture)).toHaveLength(6);
+      expect(site.changed).toEqual([]);
+    },
+  );
 
   test.each([
     ['no picture', formOf({}), 'Please upload an image file (jpeg, png, jpg, gif).'],
@@ -66,14 +70,18 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     ['a text', formOf({}, Buffer.from('words')), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['a picture as text', formOf({ image: 'x' }), 'Please upload an image file (jpeg, png, jpg, gif).'],
     ['a file above 2 MB', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
-  ])('%s gets 422 with the specified message, and nothing is stored', async (_name, form, error) => {
-    const response = await post(form);
-    expect([response.status, await response.json()]).toEqual([
-      422,
-      { message: error, errors: { image: [error] } },
-    ]);
-    expect(await stored()).toEqual([]);
-  });
+  ])(
+    '%s gets 422 with the specified message, and nothing is stored',
+    anyEngine(engine),
+    async (_name, form, error) => {
+      const response = await post(form);
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        { message: error, errors: { image: [error] } },
+      ]);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   test('removing a picture from the text deletes all its files; the other pictures stay', async () => {
     const [first, second] = [await upload(), await upload()];
@@ -111,40 +119,44 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('remove_image=1 removes an article’s image and all its files, with PUT and with POST and the override header', async () => {
-    for (const [method, headers] of [
-      ['PUT', {}],
-      ['POST', { 'x-http-method-override': 'PUT' }],
-    ] as const) {
-      const { id, image } = await write([], { image: wide });
-      const send = (remove_image: string, file?: Uint8Array) =>
-        site.call(method, `/blogs/${id}`, {
-          as: 'user',
-          headers,
-          form: formOf({ ...aBlog(), remove_image }, file),
-        });
-      for (const [removeImage, file] of [
-        ['0', undefined],
-        ['', undefined],
-        ['1', wide],
+  test(
+    'remove_image=1 removes an article’s image and all its files, with PUT and with POST and the override header',
+    anyEngine(engine),
+    async () => {
+      for (const [method, headers] of [
+        ['PUT', {}],
+        ['POST', { 'x-http-method-override': 'PUT' }],
       ] as const) {
-        expect((await send(removeImage, file)).status).toBe(removeImage === '0' ? 200 : 422);
-        expect(await stored()).toEqual(filesOf({ src: image! }));
+        const { id, image } = await write([], { image: wide });
+        const send = (remove_image: string, file?: Uint8Array) =>
+          site.call(method, `/blogs/${id}`, {
+            as: 'user',
+            headers,
+            form: formOf({ ...aBlog(), remove_image }, file),
+          });
+        for (const [removeImage, file] of [
+          ['0', undefined],
+          ['', undefined],
+          ['1', wide],
+        ] as const) {
+          expect((await send(removeImage, file)).status).toBe(removeImage === '0' ? 200 : 422);
+          expect(await stored()).toEqual(filesOf({ src: image! }));
+        }
+        const response = await send('1');
+        expect([response.status, await response.json()]).toEqual([
+          200,
+          expect.objectContaining({ id, image: null }),
+        ]);
+        expect(await stored()).toEqual([]);
+        expect((await send('1')).status).toBe(200);
       }
-      const response = await send('1');
-      expect([response.status, await response.json()]).toEqual([
-        200,
-        expect.objectContaining({ id, image: null }),
-      ]);
-      expect(await stored()).toEqual([]);
-      expect((await send('1')).status).toBe(200);
-    }
-    const form = formOf({ ...aBlog(), remove_image: '1' });
-    const created = await site.call('POST', '/blogs', { as: 'user', form });
-    expect([created.status, await created.json()]).toEqual([201, expect.objectContaining({ image: null })]);
-  });
+      const form = formOf({ ...aBlog(), remove_image: '1' });
+      const created = await site.call('POST', '/blogs', { as: 'user', form });
+      expect([created.status, await created.json()]).toEqual([201, expect.objectContaining({ image: null })]);
+    },
+  );
 
-  test('a rejected update removes no picture', async () => {
+  test('a rejected update removes no picture', anyEngine(engine), async () => {
     const picture = await upload();
     const { id } = await write([picture]);
     for (const [form, headers, status] of [

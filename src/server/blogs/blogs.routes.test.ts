@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Blog } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
-import { engines } from '../../../tests/support/test-db.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../images/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { articleHtml, excerpt } from './blogs.queries.ts';
@@ -50,12 +50,16 @@ describe.each(engines)('blogs on %s', (engine) => {
     ['JPEG', jpeg],
     ['PNG', png],
     ['GIF', gif],
-  ])('a %s is stored as one name in `image` and a file for every size and format', async (_type, upload) => {
-    const blog = await create(upload);
-    expect(blog.image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
-    expect(await stored()).toEqual(filesOf(blog));
-    expect(filesOf(blog)).toHaveLength(3);
-  });
+  ])(
+    'a %s is stored as one name in `image` and a file for every size and format',
+    anyEngine(engine),
+    async (_type, upload) => {
+      const blog = await create(upload);
+      expect(blog.image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
+      expect(await stored()).toEqual(filesOf(blog));
+      expect(filesOf(blog)).toHaveLength(3);
+    },
+  );
 
   test.each([
     ['a real PUT', 'PUT', {}],
@@ -63,6 +67,7 @@ describe.each(engines)('blogs on %s', (engine) => {
     ['POST with the header in lower case', 'POST', { 'x-http-method-override': 'put' }],
   ])(
     '%s responds with 200 and the changed article, and keeps the picture when none is sent',
+    anyEngine(engine),
     async (_name, method, headers) => {
       const before = await create(jpeg);
       const changed = { title: 'Second harvest', content: 'Plain words', category: 'Chhat Research' };
@@ -77,36 +82,49 @@ describe.each(engines)('blogs on %s', (engine) => {
     },
   );
 
-  test('a browser’s empty file field counts as no image; an image sent as text does not count', async () => {
-    const before = await create(jpeg);
-    const empty = formOf(texts, new Uint8Array(), { name: '', type: 'application/octet-stream' });
-    for (const form of [empty, formOf({ ...texts, image: 'another-320.jpg' })]) {
-      expect(await (await send('PUT', `/blogs/${before.id}`, form)).json()).toEqual({
-        ...before,
-        updated_at: expect.any(String),
-      });
-    }
-    expect(await stored()).toEqual(filesOf(before));
-  });
+  test(
+    'a browser’s empty file field counts as no image; an image sent as text does not count',
+    anyEngine(engine),
+    async () => {
+      const before = await create(jpeg);
+      const empty = formOf(texts, new Uint8Array(), { name: '', type: 'application/octet-stream' });
+      for (const form of [empty, formOf({ ...texts, image: 'another-320.jpg' })]) {
+        expect(await (await send('PUT', `/blogs/${before.id}`, form)).json()).toEqual({
+          ...before,
+          updated_at: expect.any(String),
+        });
+      }
+      expect(await stored()).toEqual(filesOf(before));
+    },
+  );
 
-  test('a new picture replaces the old one, whose files are removed', async () => {
+  test('a new picture replaces the old one, whose files are removed', anyEngine(engine), async () => {
     const before = await create(jpeg);
     const after = (await (await send('PUT', `/blogs/${before.id}`, formOf(texts, png))).json()) as Blog;
     expect(after.image).not.toBe(before.image);
     expect(await stored()).toEqual(filesOf(after));
   });
 
-  test('POST to an id without the header gets 405 with an Allow header and changes nothing', async () => {
-    const before = await create();
-    for (const headers of [{}, { 'x-http-method-override': 'DELETE' }]) {
-      const response = await send('POST', `/blogs/${before.id}`, formOf({ ...texts, title: 'No' }), headers);
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('GET, PUT, DELETE');
-    }
-    expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(before);
-  });
+  test(
+    'POST to an id without the header gets 405 with an Allow header and changes nothing',
+    anyEngine(engine),
+    async () => {
+      const before = await create();
+      for (const headers of [{}, { 'x-http-method-override': 'DELETE' }]) {
+        const response = await send(
+          'POST',
+          `/blogs/${before.id}`,
+          formOf({ ...texts, title: 'No' }),
+          headers,
+        );
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toBe('GET, PUT, DELETE');
+      }
+      expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(before);
+    },
+  );
 
-  test('the override header has no effect on other routes', async () => {
+  test('the override header has no effect on other routes', anyEngine(engine), async () => {
     const before = await create();
     const response = await send('POST', '/blogs', formOf({ ...texts, title: 'Another' }), override);
     expect(response.status).toBe(201);
@@ -126,17 +144,21 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(404);
   });
 
-  test('an update of a missing article gets 404 and leaves no picture behind', async () => {
-    for (const [method, headers] of [
-      ['PUT', {}],
-      ['POST', override],
-    ] as const) {
-      const response = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
-      expect([response.status, await response.json()]).toEqual([404, { message: 'Article not found.' }]);
-    }
-    expect(await stored()).toEqual([]);
-    expect(site.changed).toEqual([]);
-  });
+  test(
+    'an update of a missing article gets 404 and leaves no picture behind',
+    anyEngine(engine),
+    async () => {
+      for (const [method, headers] of [
+        ['PUT', {}],
+        ['POST', override],
+      ] as const) {
+        const response = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
+        expect([response.status, await response.json()]).toEqual([404, { message: 'Article not found.' }]);
+      }
+      expect(await stored()).toEqual([]);
+      expect(site.changed).toEqual([]);
+    },
+  );
 
   test('zero-width spaces between Khmer words are returned and shown unchanged', async () => {
     const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
