@@ -48,7 +48,7 @@ test('the job search loads lists without leaving the page, after a pause in typi
     await expect(page).toHaveTitle('Still here');
   });
 
-  await test.step('while a search is running the spinner is visible, nothing jumps, and axe finds no violation', async () => {
+  await test.step('while a search is running the spinner is visible, and nothing jumps', async () => {
     const release = await holdSearch(page, 'analyst');
     const firstJob = jobs(page).first();
     await fontsAreReady(page);
@@ -57,7 +57,6 @@ test('the job search loads lists without leaving the page, after a pause in typi
     await box(page).fill('analyst');
     await expect(spinner(page)).toBeVisible();
     expect((await firstJob.boundingBox())?.y).toBe(before?.y);
-    await expectAccessible(page, [320], []);
     release();
     await expect(jobs(page)).toHaveText(['Senior ANALYST']);
     await expect(spinner(page)).toHaveCount(0);

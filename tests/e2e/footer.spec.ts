@@ -32,12 +32,6 @@ test('the footer shows the contact data, links and the copyright, and copies its
     });
   }
 
-  await test.step('axe finds no violation in the alert', async () => {
-    await page.getByRole('button', { name: group.address }).click();
-    await expect(alert).toBeVisible();
-    await expectAccessible(page, [320], []);
-  });
-
   await test.step('where the browser refuses the Clipboard API, the text is copied too and the focus stays', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('Another text'));
     // Permissions that are not granted here are refused, writing among them.
