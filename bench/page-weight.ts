@@ -9,6 +9,7 @@ const MAX_FLIGHT = 14_000;
 const MAX_HEADERS = 1_000;
 const MAX_SCRIPT = 3_000;
 const MAX_ISLAND_SCRIPT = 20_000;
+const MAX_FONTS = { latin: 36_000, khmer: 85_000 };
 
 /** A public page to measure. */
 export interface Page {
@@ -29,6 +30,8 @@ export async function benchPageWeight(site: string, pages: Page[]): Promise<Row[
     const blocking = blockingRequests(html);
     const script = await scriptWeight(site, html);
     const max = hasIsland ? MAX_ISLAND_SCRIPT : MAX_SCRIPT;
+    const fonts = await preloadedFonts(site, html);
+    const maxFonts = MAX_FONTS[/[\u1780-\u17ff]/.test(html) ? 'khmer' : 'latin'];
     rows.push(
       {
         what: `${path}: headers, and HTML with its CSS, brotli`,
@@ -47,6 +50,12 @@ export async function benchPageWeight(site: string, pages: Page[]): Promise<Row[
         bar: `<= ${kilobytes(max)}${hasIsland ? '' : ', no framework'}`,
         measured: `${kilobytes(script.bytes)}${script.files > 0 ? ` in ${script.files} files` : ''}`,
         holds: script.bytes <= max && (hasIsland || !script.hasFramework),
+      },
+      {
+        what: `${path}: preloaded fonts`,
+        bar: `<= ${kilobytes(maxFonts)}`,
+        measured: `${kilobytes(fonts.bytes)} in ${fonts.files} files`,
+        holds: fonts.files > 0 && fonts.bytes <= maxFonts,
       },
     );
   }
@@ -103,6 +112,16 @@ async function scriptWeight(
     }
   }
   return { bytes, files: known.size, hasFramework };
+}
+
+async function preloadedFonts(site: string, html: string): Promise<{ bytes: number; files: number }> {
+  const preloads = tags(html, 'link').filter((tag) => /\bas=["']?font/i.test(tag));
+  let bytes = 0;
+  for (const tag of preloads) {
+    const path = /\bhref="([^"]+)"/i.exec(tag)?.[1] ?? '';
+    bytes += (await requestOk(new URL(path, site).href)).bytes.length;
+  }
+  return { bytes, files: preloads.length };
 }
 
 function tags(html: string, name: string): string[] {

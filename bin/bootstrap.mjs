@@ -86,7 +86,7 @@ function install({ development = false }) {
 /** Builds the site if a source file is newer than the last build. */
 function build() {
   const stamp = join(root, 'dist/.built');
-  const sources = ['src', 'content', 'public', 'astro.config.ts', 'package-lock.json'];
+  const sources = ['src', 'content', 'public', 'build', 'astro.config.ts', 'package-lock.json'];
   const newest = Math.max(...sources.map((source) => newestChange(join(root, source))));
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
   console.log('Building the site …');

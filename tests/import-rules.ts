@@ -6,7 +6,7 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
  * forbidden import; its `comment` is the rule that holds. dependency-cruiser cannot read .astro files, so
  * `architecture.test.ts` checks those.
  */
-const OURS = '^(src|artwork|content|sample|bin|tests|bench)/';
+const OURS = '^(src|artwork|build|content|sample|bin|tests|bench)/';
 const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
 const TYPES: DependencyType[] = ['type-only', 'type-import'];
 
@@ -36,6 +36,7 @@ const rooms: Room[] = [
     allowed: ['^src/contract/', '^content/', '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
   },
   { path: '^bin/', allowed: ['^src/server/'] },
+  { path: '^build/', allowed: [] },
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
@@ -97,7 +98,7 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'no-development-package',
     comment: 'production code imports no development package, because a server does not install them',
-    from: { path: '^(src|content|sample|bin)/', pathNot: TESTS },
+    from: { path: '^(src|build|content|sample|bin)/', pathNot: TESTS },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
   },
   {

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+
+/** The front door is the adapter: it imports the built pages and calls them. */
+export const frontDoor: AstroIntegration = {
+  name: 'front-door',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'after-paint', entrypoint: './src/site/layout/after-paint.ts' }),
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'front-door',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('../src/server/front/astro-entry.ts', import.meta.url),
+        adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
+        supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+      }),
+    'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+  },
+};
+
+/** Writes `.br` and `.gz` beside every file that shrinks: the front door serves them as they are. */
+async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|xml|html)$/.test(entry.name),
+  );
+  for (const entry of files) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
