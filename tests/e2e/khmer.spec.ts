@@ -15,7 +15,7 @@ const { title, content } = groupArticles.find(isKhmer)!;
 const sampleMessage = sampleContacts.find(({ message }) => /^[\u1780-\u17ff]/.test(message))!;
 
 /** A font file with Khmer letters. */
-const khmerFont = /kantumruy-pro-khmer-[^/]*\.woff2$/;
+const khmerFont = /\/khmer\.[^/]*\.woff2$/;
 
 let job: Career;
 let article: Blog;
