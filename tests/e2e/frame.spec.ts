@@ -176,6 +176,8 @@ test('the top navigation opens every page at its top, highlights it, and nothing
   }
 
   await test.step('Admin opens /admin/login in a new tab', async () => {
+    // Without the back office, which takes longer to load than to open.
+    await page.context().route('**/admin/login', (route) => route.fulfill({ body: 'The back office' }));
     await mainMenu(page)
       .getByRole('link', { name: /^Admin/ })
       .click();
@@ -290,7 +292,7 @@ test.describe('the mobile menu', () => {
       await button.click();
       await dropdown(page).click();
       await expect(diamond(page)).toBeVisible();
-      await expectAccessible(page, [390, 320]);
+      await expectAccessible(page, [320]);
     });
 
     await test.step('on a low screen it scrolls, and the page does not overflow', async () => {
@@ -307,20 +309,12 @@ test.describe('the mobile menu', () => {
 test.describe('the menus without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('open, close, and open every page at its top', async ({ page, site }) => {
+  test('open, close, and open a page at its top', async ({ page, site }) => {
     await page.goto('/');
 
-    for (const [name, heading] of [
-      ['About Us', 'We weigh, count and look twice.'],
-      ['Chhat Research', 'Who we are'],
-      ['Career', 'Career'],
-      ['Blog', 'Blog'],
-      ['Contact', 'Get In Touch'],
-    ] as const) {
-      await test.step(`${name} begins at the top`, async () => {
-        await expectTopAfter(page, () => menuItem(page, name).click(), heading);
-      });
-    }
+    await test.step('a page with an island begins at the top', async () => {
+      await expectTopAfter(page, () => menuItem(page, 'Career').click(), 'Career');
+    });
 
     await test.step('the dropdown opens, closes, and links to a company', async () => {
       await dropdown(page).click();
@@ -344,6 +338,25 @@ test.describe('the menus without script', () => {
       await mainMenu(page).getByRole('link', { name: 'Career' }).click();
       await expect(page).toHaveURL(`${site.url}/career`);
     });
+  });
+});
+
+test.describe('the menu without script', { tag: '@long' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens every page at its top', async ({ page }) => {
+    await page.goto('/');
+    for (const [name, heading] of [
+      ['About Us', 'We weigh, count and look twice.'],
+      ['Chhat Research', 'Who we are'],
+      ['Career', 'Career'],
+      ['Blog', 'Blog'],
+      ['Contact', 'Get In Touch'],
+    ] as const) {
+      await test.step(`${name} begins at the top`, async () => {
+        await expectTopAfter(page, () => menuItem(page, name).click(), heading);
+      });
+    }
   });
 });
 

@@ -4,13 +4,27 @@ import { expect } from './fixtures.ts';
 /** Scrolls to a picture and expects that it loads and is not distorted: it may be cropped, but not stretched. */
 export async function expectPicture(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
+  await expectPictures(picture);
+}
+
+/** Expects the same of many pictures. Loads them all at once instead of scrolling to each. */
+export async function expectPictures(pictures: Locator): Promise<void> {
+  await pictures.evaluateAll((all: HTMLImageElement[]) => all.forEach((shown) => (shown.loading = 'eager')));
   await expect
-    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
-    .toBe(true);
-  const isStretched = await picture.evaluate((shown: HTMLImageElement) => {
-    const ratio = shown.clientWidth / shown.clientHeight;
-    const drawn = shown.naturalWidth / shown.naturalHeight;
-    return getComputedStyle(shown).objectFit === 'fill' && Math.abs(ratio / drawn - 1) > 0.02;
-  });
-  expect(isStretched).toBe(false);
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all.filter((shown) => !shown.complete || shown.naturalWidth === 0).map((shown) => shown.src),
+      ),
+    )
+    .toEqual([]);
+  const stretched = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+    all
+      .filter((shown) => {
+        const ratio = shown.clientWidth / shown.clientHeight;
+        const drawn = shown.naturalWidth / shown.naturalHeight;
+        return getComputedStyle(shown).objectFit === 'fill' && Math.abs(ratio / drawn - 1) > 0.02;
+      })
+      .map((shown) => shown.src),
+  );
+  expect(stretched).toEqual([]);
 }
