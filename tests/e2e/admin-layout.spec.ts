@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { today } from '../../src/contract/calendar.ts';
-import { expect, expectAccessible, openScreen, storedSession, submitLogin, test } from './staff.ts';
+import {
+  closeToasts,
+  expect,
+  expectAccessible,
+  openScreen,
+  storedSession,
+  submitLogin,
+  test,
+} from './staff.ts';
 import type { Site } from './world.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -291,6 +299,8 @@ async function expectFailedLogout(page: Page, response: { message: string } | un
   expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
   await expect(page).toHaveURL('/admin/career');
   await page.unrouteAll();
+  // The toast covers the account button.
+  await closeToasts(page);
 }
 
 const failedLogout =
