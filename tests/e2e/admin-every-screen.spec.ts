@@ -79,7 +79,17 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
     await expect(form.getByText('Title is required.')).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Link', exact: true }).click();
+    await form.getByRole('textbox', { name: 'Link to' }).press('Enter');
     await check(form.getByRole('group', { name: 'Link', exact: true }));
+
+    await openInApp(page, '/admin/career/add');
+    await press('Add Career');
+    await expect(page.getByText('Title is required.')).toBeVisible();
+    await expectAccessible(page);
+    await openInApp(page, '/admin/profile');
+    await press('Edit Profile');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expectAccessible(page);
 
     await expectFailures(page);
   });

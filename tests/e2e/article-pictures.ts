@@ -68,13 +68,13 @@ export async function jpegOf(size: number): Promise<ChosenFile> {
   return jpegFile(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
 }
 
-/** A PNG of less than 2 MB with random pixels of 256 colours. Scaled, it has more colours and needs more bytes. */
+/** A PNG of less than 1 MB, with random pixels of 256 colours. As true colours, they need more than 2 MB. */
 export function growingPng(): ChosenFile {
-  const side = 1400;
+  const [width, height] = [1080, 810];
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side)]));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width)]));
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),

@@ -17,7 +17,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></spa
 }
 
 /** Word for Windows. */
-export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
+const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:st1="urn:schemas-microsoft-com:office:smarttags"
 xmlns="http://www.w3.org/TR/REC-html40">
 
@@ -78,7 +78,7 @@ width=200 height=150 src="file:///C:/Users/dara/clip_image002.png"><![endif]><o:
 </html>`;
 
 /** The expected result: all unwanted markup is removed. */
-export const wordKept =
+const wordKept =
   '<h2>Pepper of Kampot</h2>' +
   '<p>The vines of Kampot bear <strong>black</strong>, <em>red</em> and <u>white</u> corns.</p>' +
   '<ul><li>Black: picked <strong>green</strong><ul><li>dried in the sun</li><li>for three days</li></ul></li>' +
@@ -93,20 +93,20 @@ const docsText = 'font-size:11pt;font-family:Arial,sans-serif;color:#000000;font
 const docsPoint = 'list-style-type:disc;font-size:11pt;font-family:Arial,sans-serif;font-weight:400';
 
 /** Google Docs: everything is inside a `b` that is not bold, emphasis is in styles, lists are nested directly. */
-export const googleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-0000">
+const googleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-0000">
 <h1 dir="ltr" style="line-height:1.38;margin-top:20pt"><span style="font-size:20pt;font-weight:700;color:#000000">Pepper of Kampot</span></h1>
 <p dir="ltr" style="line-height:1.38"><span style="${docsText}400">The vines bear </span><span style="${docsText}700;font-style:italic">black</span><span style="${docsText}400;text-decoration:underline line-through"> corns</span><span style="${docsText}400">.</span></p><br />
 <ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="${docsPoint}" aria-level="1"><p dir="ltr" role="presentation"><span style="${docsText}400">Black</span></p></li><ul style="padding-inline-start:48px;"><li dir="ltr" style="${docsPoint}" aria-level="2"><p dir="ltr" role="presentation"><span style="${docsText}400">dried</span></p></li></ul><li dir="ltr" style="${docsPoint}" aria-level="1"><p dir="ltr" role="presentation"><span style="${docsText}400">Red</span></p></li></ul>
 <p dir="ltr"><a href="https://pepper.example/" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline">Prices</span></a><span><span style="border:none;display:inline-block;width:602px"><img src="https://docs.example/picture" width="602" height="401" /></span></span></p></b><br class="Apple-interchange-newline">`;
 
-export const googleDocsKept =
+const googleDocsKept =
   '<h2>Pepper of Kampot</h2>' +
   '<p>The vines bear <strong><em>black</em></strong><s><u> corns</u></s>.</p>' +
   '<ul><li>Black<ul><li>dried</li></ul></li><li>Red</li></ul>' +
   '<p><a href="https://pepper.example/" rel="noopener nofollow">Prices</a></p>';
 
 /** LibreOffice Writer: many `font` elements; a nested list is beside its item, not inside it. */
-export const libreOffice = `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">
+const libreOffice = `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">
 <html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>
 <meta name="generator" content="LibreOffice 24.2.7.2 (Linux)"/>
 <style type="text/css">@page { size: 21cm 29.7cm; margin: 2cm } p { line-height: 115%; margin-bottom: 0.25cm } </style></head>
@@ -124,18 +124,26 @@ and <i>red</i> corns.</font></font></font></p>
 </ol>
 </body></html>`;
 
-export const libreOfficeKept =
+const libreOfficeKept =
   '<h2>Pepper of Kampot</h2><p>The vines bear <strong>black</strong> and <em>red</em> corns.</p>' +
   '<ol><li>Rinse<ol><li>with <s>hot</s> water</li></ol></li><li>Dry</li></ol>';
 
 /** HTML that tries to run scripts, load styles and send a form. */
-export const hostile = `<meta http-equiv="refresh" content="0;url=https://evil.example/"><style>body{display:none}</style>
+const hostile = `<meta http-equiv="refresh" content="0;url=https://evil.example/"><style>body{display:none}</style>
 <div style="background:url(https://evil.example/a)" onclick="alert(1)"title=">"style="color:red">Seen <script>alert(2)</script>
 <a href="java&#10;script:alert(3)">here</a><img src="x" onerror="alert(4)"><svg/onload="alert(5)"><text>drawn</text></svg>
 <iframe srcdoc="<script>alert(6)</script>"></iframe><form action="https://evil.example/"><button>pressed</button></form>
 <math><mtext><style><img src=x onerror=alert(7)></style></mtext></math></div>`;
 
-export const hostileKept = '<p>Seen heredrawn</p><p>pressed</p>';
+const hostileKept = '<p>Seen heredrawn</p><p>pressed</p>';
+
+/** Whole articles: the pasted HTML, and the stored result. The last one ends in a list, the others in a paragraph. */
+export const articles = [
+  { html: word, kept: wordKept },
+  { html: googleDocs, kept: googleDocsKept },
+  { html: hostile, kept: hostileKept },
+  { html: libreOffice, kept: libreOfficeKept },
+];
 
 /** Texts from other editors and tables: the pasted HTML, the result in the editor, and the note that the form shows. */
 export const pieces = [

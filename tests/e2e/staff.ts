@@ -17,7 +17,6 @@ export {
   failedCall,
   fontsAreReady,
   hold,
-  stateWidths,
 } from './fixtures.ts';
 
 export interface Account {

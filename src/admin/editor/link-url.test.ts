@@ -11,6 +11,7 @@ test.each([
   ['០២៣ ០០០ ១០០', 'tel:023000100'],
   ['a@example.com', 'mailto:a@example.com'],
   ['www.example.com', 'https://www.example.com'],
+  ['www.example.com/a?b=1&c=2', 'https://www.example.com/a?b=1&c=2'],
   ['/career', '/career'],
   ['tel:+85523000100', 'tel:+85523000100'],
 ])('typing %j creates a link to %s', (typed, url) => {
@@ -25,6 +26,10 @@ test.each([
   ['023 000 100 ext. 4', 'a number with an extension'],
   ['0 (12)', 'too short'],
   ['javascript:alert(1)', 'a script'],
+  ['ftp://files.example/', 'another protocol'],
+  ['//evil.example', 'another site'],
+  ['nowhere', 'a word'],
+  ['', 'nothing'],
 ])('typing %j is an error: %s', (typed) => {
   expect(linkUrl(typed)).toBeNull();
 });
