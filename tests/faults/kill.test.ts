@@ -15,12 +15,12 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** `npm run test:long` sets TEST_LONG, for more than 100 kills; `npm test` makes 8. */
+/** `npm run test:long` sets TEST_LONG, for more than 100 kills; `npm test` makes 15. */
 const isLong = process.env['TEST_LONG'] === '1';
 const options = { timeout: 900_000, tags: isLong ? ['long'] : [] };
-const WRITER_KILLS = isLong ? 90 : 6;
-const SERVER_KILLS = isLong ? 10 : 1;
-const UPLOAD_KILLS = isLong ? 4 : 1;
+const WRITER_KILLS = isLong ? 90 : 10;
+const SERVER_KILLS = isLong ? 10 : 3;
+const UPLOAD_KILLS = isLong ? 4 : 2;
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
