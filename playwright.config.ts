@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/chromium.ts';
 
@@ -24,7 +25,8 @@ export default defineConfig({
   ],
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: a test waits for a timer or for the site now and then.
+  workers: availableParallelism() + 1,
   retries: 0,
   fullyParallel: false,
   // Sweeps over a product of pages, widths and states: `npm run test:long` runs them.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -19,7 +20,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' }],
     ...(!process.env['TEST_LONG'] && { tagsFilter: ['!long'] }),
     // One more than cores: some files wait for clocks most of their time.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // For a busy machine: the tests poll for a result and do not wait longer than needed.

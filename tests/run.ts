@@ -8,8 +8,7 @@ import { findChromium } from './chromium.ts';
  * `npm test`: runs every check and test of the project, also after a failure. The last line counts what passed and
  * failed: one for each check, and one for each test of Vitest and Playwright.
  *
- * The checks run in parallel with the unit and API tests, because some of those only wait for timers. The browser tests
- * use every core, so they run alone afterwards.
+ * Everything runs at the same time: tests often wait for a timer, a process or the browser, and others use the cores.
  *
  * With `--long` (`npm run test:long`): only the forms of tests that take too long for every change.
  */
@@ -25,47 +24,42 @@ interface Count {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-if (isLong) await testWithVitest('--tagsFilter=long');
-else
-  await Promise.all([
-    testWithVitest(),
-    check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
-    // The new command line of Prettier checks the same files in two thirds of the processor time.
-    check('format', 'prettier', ['--experimental-cli', '--no-cache', '--check', '--log-level=warn', '.']),
-    check('lint', 'oxlint', []),
-    check('unused code', 'knip', []),
-  ]);
-await testInBrowser();
+console.log(
+  `Running every ${isLong ? 'long test' : 'check and test'}; each prints its output when it ends …`,
+);
+await Promise.all([
+  testWithVitest(),
+  testInBrowser(),
+  ...(isLong
+    ? []
+    : [
+        check('types', 'astro', ['check', '--minimumFailingSeverity=warning', '--minimumSeverity=warning']),
+        // The new command line of Prettier checks the same files in two thirds of the processor time.
+        check('format', 'prettier', ['--experimental-cli', '--no-cache', '--check', '--log-level=warn', '.']),
+        check('lint', 'oxlint', []),
+        check('unused code', 'knip', []),
+      ]),
+]);
 rmSync(scratch, { recursive: true, force: true });
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+// Vitest reports the tests of the other form as skipped.
+const skipped =
+  total.skipped > 0 ? `, ${total.skipped} of the ${isLong ? 'short' : 'long'} form not run` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 
-/** Runs one tool and prints its output when it ends. The check passes if the exit code is 0. */
+/** A check without tests of its own: it passes if the exit code is 0. */
 async function check(name: string, tool: string, args: string[]): Promise<void> {
-  const child = spawn(join(root, 'node_modules/.bin', tool), args, { cwd: root, env: environmentOf() });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const isGood = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
-      output += error.message;
-      resolve(false);
-    });
-    child.once('close', (code) => resolve(code === 0));
-  });
-  console.log(`\n== ${name}\n${output}${isGood ? 'ok' : 'FAILED'}`);
+  const isGood = await run(name, tool, args);
   add(isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
 /** Runs the unit, API, architecture, abuse and fault tests, on SQLite and a real PostgreSQL. */
-async function testWithVitest(...options: string[]): Promise<void> {
-  console.log('\n== unit and API tests, on SQLite and PostgreSQL');
+async function testWithVitest(): Promise<void> {
   const report = join(scratch, 'vitest.json');
-  const isGood = await run('vitest', [
+  const isGood = await run('unit and API tests, on SQLite and PostgreSQL', 'vitest', [
     'run',
-    ...options,
+    ...(isLong ? ['--tagsFilter=long'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -78,9 +72,8 @@ async function testWithVitest(...options: string[]): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** Tests the built site in a real browser. Playwright's configuration leaves out the tests. */
+/** Tests the built site in a real browser. Playwright's configuration leaves out the long tests. */
 async function testInBrowser(): Promise<void> {
-  console.log('\n== browser tests');
   let chromium: string;
   try {
     chromium = findChromium();
@@ -91,6 +84,7 @@ async function testInBrowser(): Promise<void> {
   }
   const report = join(scratch, 'playwright.json');
   const isGood = await run(
+    'browser tests',
     'playwright',
     ['test', '--reporter=list,json', ...(isLong ? ['--grep=@long'] : [])],
     {
@@ -105,20 +99,29 @@ async function testInBrowser(): Promise<void> {
   add(withExitCode(counted, isGood));
 }
 
-/** Runs a test runner, which prints its own output. Returns true if the exit code is 0. */
-function run(tool: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
+/** Runs one tool and prints its output when it ends. Returns true if the exit code is 0. */
+async function run(
+  name: string,
+  tool: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
-    stdio: 'inherit',
     env: environmentOf(environment),
   });
-  return new Promise((resolve) => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const isGood = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
-      console.error(error.message);
+      output += error.message;
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
+  console.log(`\n== ${name}\n${output}${isGood ? 'ok' : 'FAILED'}`);
+  return isGood;
 }
 
 function environmentOf(more: Record<string, string> = {}) {

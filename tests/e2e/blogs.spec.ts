@@ -145,8 +145,8 @@ test('/blog/{id} shows plain text, pictures in the text, and hostile content wit
     await page.goto(`/blog/${research.id}`);
     await expect(article).toContainText('Chhat Research');
     const picture = page.getByRole('img', { name: 'A chart of six markets' });
-    await expectPicture(picture);
     await expect(picture).toHaveAttribute('loading', 'lazy');
+    await expectPicture(picture);
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(
       /-(?:320|640)\.webp$/,
     );
