@@ -25,8 +25,8 @@ export default defineConfig({
   ],
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than cores: a test waits for a timer or for the site now and then.
-  workers: availableParallelism() + 1,
+  // Playwright's own default is half the cores.
+  workers: availableParallelism(),
   retries: 0,
   fullyParallel: false,
   // Sweeps over a product of pages, widths and states: `npm run test:long` runs them.

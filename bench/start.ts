@@ -15,7 +15,7 @@ const MAX_MEMORY = 150_000_000;
 
 const commands = {
   '`npm start`, the second time': ['npm', 'start'],
-  '`node bin/site.ts start`': [process.execPath, 'bin/site.ts', 'start'],
+  '`node bin/site.mjs start`': [process.execPath, 'bin/site.mjs', 'start'],
 };
 
 /** Times starts with an existing data folder, from the command to the first response of /career. */

@@ -14,9 +14,9 @@ const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win
  * (`build`) and the devDependencies (`development`).
  */
 const commands = {
-  start: { module: 'bin/site.ts', args: ['start'], build: true },
+  start: { module: 'bin/site.mjs', args: ['start'], build: true },
   dev: {
-    module: 'bin/site.ts',
+    module: 'bin/site.mjs',
     args: ['start', '--dev'],
     development: true,
     watch: ['src/server', 'src/contract', 'content', 'bin'],

@@ -36,7 +36,7 @@ describe('a command installs packages', () => {
       mkdirSync(join(root, folder), { recursive: true });
     cpSync(new URL('../bin/bootstrap.mjs', import.meta.url), join(root, 'bin/bootstrap.mjs'));
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
-    writeFileSync(join(root, 'bin/site.ts'), '');
+    writeFileSync(join(root, 'bin/site.mjs'), '');
     writeFileSync(join(root, 'tests/run.ts'), tool);
     writeFileSync(join(root, 'package.json'), JSON.stringify(packages));
     lock('1');

@@ -58,7 +58,7 @@ async function tryToStart({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
   const port = await freePort();
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
-  const command = [pinnedNode, 'bin/site.ts', 'start'];
+  const command = [pinnedNode, 'bin/site.mjs', 'start'];
   // The shell sets the limit, then `exec` replaces it with the site, so the process id is the site's.
   if (openFiles) command.unshift('sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles));
   const [program = '', ...args] = command;

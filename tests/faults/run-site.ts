@@ -24,7 +24,7 @@ export function runSite(
   env: Environment,
   { timeout = 120_000, ...as }: { uid?: number; timeout?: number } = {},
 ): Promise<ProcessResult> {
-  const child = spawn(pinnedNode, ['bin/site.ts', ...args], {
+  const child = spawn(pinnedNode, ['bin/site.mjs', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

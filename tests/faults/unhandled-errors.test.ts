@@ -53,7 +53,7 @@ describe.skipIf(!existsSync('/dev/full'))('a log that cannot be written', () => 
     const dataDir = mkdtempSync(join(tmpdir(), 'site-log-'));
     const port = await freePort();
     const full = openSync('/dev/full', 'w');
-    const child = spawn(pinnedNode, ['bin/site.ts', 'start'], {
+    const child = spawn(pinnedNode, ['bin/site.mjs', 'start'], {
       cwd: join(import.meta.dirname, '../..'),
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SAMPLE_CONTENT: '0', PORT: String(port) },
       stdio: ['ignore', full, full],

@@ -51,7 +51,7 @@ test('a log that is not read blocks no request; when it is read, it is complete'
       }).once('error', () => resolve(0));
     });
   try {
-    const site = start(['bin/site.ts', 'start'], {
+    const site = start(['bin/site.mjs', 'start'], {
       DATA_DIR: dataDir,
       SAMPLE_CONTENT: '0',
       PORT: String(port),

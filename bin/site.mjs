@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // Runs the site's commands (`start`, …). Cache the compiled code first: it makes every start after the first much faster.
+// This file is JavaScript: for TypeScript outside the cache, Node loads its compiler, which takes 16 MB and 40 ms.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const { runSiteCommand } = await import('../src/server/cli/site-command.ts');
 await runSiteCommand(process.argv);
