@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     tags: [{ name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' }],
     ...(!process.env['TEST_LONG'] && { tagsFilter: ['!long'] }),
-    // Two more than cores: some files wait for clocks most of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than cores: some files wait for clocks most of their time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // For a busy machine: the tests poll for a result and do not wait longer than needed.

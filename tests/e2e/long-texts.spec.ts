@@ -206,7 +206,7 @@ for (const { where, widths, isLong, details } of sweeps) {
 
   test(
     `${where} no message of the back office scrolls sideways or is cut off: a failure, a conflict, a deleted object`,
-    details,
+    { tag: '@long' },
     async ({ page, longSite, expected }) => {
       expected(failedCall);
       await rememberSession(page, await logIn(longSite.process.url, longAccount));
