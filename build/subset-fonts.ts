@@ -32,7 +32,10 @@ const fonts = {
 export const smallFonts: AstroIntegration = {
   name: 'small-fonts',
   hooks: {
-    'astro:config:setup': async ({ updateConfig }) => {
+    'astro:config:setup': async ({ command, updateConfig }) => {
+      updateConfig({ vite: { resolve: { alias: { '~fonts': folder } } } });
+      // A check of types reads no fonts.
+      if (command === 'sync') return;
       const css = await readFile(fontFaces, 'utf8');
       await mkdir(folder, { recursive: true });
       for (const [name, { source, weights }] of Object.entries(fonts)) {
@@ -43,7 +46,6 @@ export const smallFonts: AstroIntegration = {
         });
         await writeFile(`${folder}${name}.woff2`, small);
       }
-      updateConfig({ vite: { resolve: { alias: { '~fonts': folder } } } });
     },
   },
 };

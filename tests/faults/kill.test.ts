@@ -15,12 +15,11 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** `npm run test:long` sets TEST_LONG, for more than 100 kills; `npm test` makes 15. */
-const isLong = process.env['TEST_LONG'] === '1';
-const options = { timeout: 900_000, tags: isLong ? ['long'] : [] };
-const WRITER_KILLS = isLong ? 90 : 10;
-const SERVER_KILLS = isLong ? 10 : 3;
-const UPLOAD_KILLS = isLong ? 4 : 2;
+/** Runs a test in `npm test` and, with more kills, in `npm run test:long`: 15 kills in all, and more than 100. */
+function itSurvives(title: string, few: number, many: number, test: (kills: number) => Promise<void>): void {
+  it(`${title}, ${few} times`, { timeout: 900_000 }, () => test(few));
+  it(`${title}, ${many} times`, { timeout: 900_000, tags: ['long'] }, () => test(many));
+}
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
@@ -83,14 +82,15 @@ async function killWriter(): Promise<void> {
   }
 }
 
-it(
-  `SIGKILL at a random moment while messages are stored, ${WRITER_KILLS} times: 0 acknowledged messages lost`,
-  options,
-  async () => {
+itSurvives(
+  'no acknowledged message is lost by SIGKILL at a random moment while messages are stored',
+  10,
+  90,
+  async (kills) => {
     const db = await openDatabase({ dataDir });
     await migrate(db);
     await db.destroy();
-    for (let kill = 0; kill < WRITER_KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       await killWriter();
       expect(await countLost()).toBe(0);
     }
@@ -115,12 +115,13 @@ async function killWhileSending(
   await sending;
 }
 
-it(
-  `SIGKILL of the whole server while messages are posted, ${SERVER_KILLS} times: 0 acknowledged messages lost`,
-  options,
-  async () => {
+itSurvives(
+  'no acknowledged message is lost by SIGKILL of the whole server while messages are posted',
+  3,
+  10,
+  async (kills) => {
     let visitor = 0;
-    for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       // Each message comes from another IP address, because one may send ten in ten minutes.
       const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
       const post = async () => {
@@ -145,15 +146,16 @@ it(
   },
 );
 
-it(
-  `SIGKILL during uploads, ${UPLOAD_KILLS} times: every acknowledged article has all its picture files`,
-  options,
-  async () => {
+itSurvives(
+  'every acknowledged article has all its picture files after SIGKILL during uploads',
+  2,
+  4,
+  async (kills) => {
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })
       .jpeg()
       .toBuffer();
     const images = new Set<string>();
-    for (let kill = 0; kill < UPLOAD_KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const site = await startSiteProcess({ dataDir });
       const token = await site.login();
       const upload = async () => {
@@ -174,7 +176,7 @@ it(
     await db.destroy();
     const stored = new Set(rows.map((row) => row.image));
     const files = new Set(readdirSync(join(dataDir, 'uploads')));
-    expect(images.size).toBeGreaterThanOrEqual(UPLOAD_KILLS);
+    expect(images.size).toBeGreaterThanOrEqual(kills);
     for (const image of images) expect(stored).toContain(image);
     // Also articles without a response: files are stored before the row.
     for (const image of stored)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDb } from '../support/test-db.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { refusedStart } from './refused-start.ts';
-import { runSiteHere } from './run-site-here.ts';
+import { runSiteHere } from '../support/run-site-here.ts';
 import { runSite } from './run-site.ts';
 
 const PASSWORD = 'quite-a-secret-71';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runSiteHere } from './run-site-here.ts';
+import { runSiteHere } from '../support/run-site-here.ts';
 import { runSite } from './run-site.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-usage-'));
