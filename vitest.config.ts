@@ -13,6 +13,7 @@ const STATELESS = [
   'src/server/front/{admission,body-slots,connections,encoding,form-body,front-door,hosts,listen}.test.ts',
   'src/server/front/{normalize-path,page-policy,page-url,public-calls,readiness,send-file}.test.ts',
   'src/server/front/{storage-files,unread-bodies}.test.ts',
+  'bench/*.test.ts',
 ];
 
 export default defineConfig({

@@ -9,7 +9,7 @@ import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
 import { requestOk } from './request.ts';
 import { startBareServer } from './bare-server.ts';
 import { fillDatabase, rareWord } from './many-rows.ts';
-import { median, type Row } from './table.ts';
+import { median, NO_BAR, type Row } from './table.ts';
 
 /** Row counts of the short and the long table. */
 const FEW = 1_000;
@@ -64,7 +64,7 @@ async function benchEngine(engine: Engine, requests: number, server?: string): P
     const rows: Row[] = [];
     for (const { what, path, hasBar = true } of calls) {
       const row = await compare(`${engine}: page of 5 ${what}`, path, filled, requests);
-      rows.push(hasBar ? row : { ...row, bar: 'none', holds: undefined });
+      rows.push(hasBar ? row : { ...row, bar: NO_BAR, holds: undefined });
     }
     return rows;
   } finally {
@@ -84,7 +84,7 @@ async function compare(
     url: `${site.url}${typeof path === 'string' ? path : path(rows)}`,
     headers: { authorization: `Bearer ${token}` },
   }));
-  const bare = await startBareServer(await requestOk(requested[0]!.url, requested[0]));
+  const bare = await startBareServer(await requestOk(requested[0]!.url, requested[0]), 'three');
   try {
     const targets = [...requested, { url: bare.url, headers: {} }];
     const times = targets.map((): number[] => []);
@@ -106,7 +106,7 @@ async function compare(
       holds: many / few <= 3,
     };
   } finally {
-    bare.stop();
+    await bare.stop();
   }
 }
 

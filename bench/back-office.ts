@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '../src/contract/paths.ts';
 import { admin } from '../tests/site-process.ts';
 import { withBrowser } from './browser.ts';
-import { kilobytes, type Row } from './table.ts';
+import { kilobytes, NO_BAR, type Row } from './table.ts';
 
 /** Bytes of compressed script. */
 const MAX_SCRIPT = 260_000;
@@ -29,7 +29,7 @@ export async function benchBackOffice(site: string): Promise<Row[]> {
       bar(`${paths.adminCareers()}: ${what}`, list),
       {
         what: `${paths.adminDashboard()}: script with the charts, which come after the figures, brotli`,
-        bar: '-',
+        bar: NO_BAR,
         measured: kilobytes(dashboard),
         holds: undefined,
       },

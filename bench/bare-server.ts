@@ -13,15 +13,39 @@ const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 export interface BareServer {
   url: string;
   pid: number;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
-/** Starts the yardstick: a node:http server in its own process that sends the same response to every request. */
-export async function startBareServer(canned: CannedResponse): Promise<BareServer> {
+/** The headers that every server needs; of a response that lacks some, the first three are sent. */
+const NEEDED = ['content-type', 'content-length', 'content-encoding', 'cache-control'];
+
+/**
+ * Starts the yardstick: a node:http server in its own process that sends the same body to every request, with three
+ * headers or with all of those that the site sent.
+ */
+export async function startBareServer(response: CannedResponse, kept: 'three' | 'all'): Promise<BareServer> {
   const child = fork(import.meta.filename, { serialization: 'advanced' });
-  child.send(canned);
+  child.send({
+    ...response,
+    rawHeaders: kept === 'all' ? response.rawHeaders : threeOf(response.rawHeaders),
+  });
   const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => child.kill() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+function threeOf(rawHeaders: string[]): string[] {
+  const at = NEEDED.map((needed) => rawHeaders.findIndex((name) => name.toLowerCase() === needed));
+  return at
+    .filter((index) => index >= 0)
+    .slice(0, 3)
+    .flatMap((index) => rawHeaders.slice(index, index + 2));
 }
 
 /** Runs in the child process. */

@@ -7,18 +7,12 @@ const MISSING = '/no-such-page';
 
 /** The paths of all public pages, with the newest job and article as examples. */
 export async function publicPages(site: string): Promise<Page[]> {
-  const newest = async (list: string) => {
-    const { bytes } = await requestOk(`${site}/api/${list}?page=1&per_page=1`);
-    const [item] = JSON.parse(bytes.toString()) as { id: number }[];
-    if (!item) throw new Error(`There are no ${list} to measure a page of.`);
-    return item.id;
-  };
   const wanted = [
     paths.home(),
     paths.careers(),
-    paths.career(await newest('careers')),
+    paths.career(await newestOf(site, 'careers')),
     paths.blogs(),
-    paths.blog(await newest('blogs')),
+    paths.blog(await newestOf(site, 'blogs')),
     paths.contact(),
     paths.about(),
     paths.research(),
@@ -32,4 +26,12 @@ export async function publicPages(site: string): Promise<Page[]> {
     if (status === 200 || path === MISSING) pages.push({ path, hasIsland: bytes.includes('<astro-island') });
   }
   return pages;
+}
+
+/** The id of the first job or article of its list. */
+export async function newestOf(site: string, list: 'careers' | 'blogs'): Promise<number> {
+  const { bytes } = await requestOk(`${site}/api/${list}?page=1&per_page=1`);
+  const [item] = JSON.parse(bytes.toString()) as { id: number }[];
+  if (!item) throw new Error(`There are no ${list} to measure a page of.`);
+  return item.id;
 }

@@ -7,29 +7,38 @@ export interface Row {
   bare?: string;
   /** True if the bar is met. Undefined if it could not be measured on this system, or if there is no bar. */
   holds: boolean | undefined;
+  /** What a reader must know to trust the figure, such as another program that used the processor. */
+  notes?: string[];
 }
 
-/** The maximum width of a column, in characters. A longer cell sticks out. */
-const MAX_WIDTH = 80;
+/** The bar of a row that only informs. */
+export const NO_BAR = 'none';
 
-/** Prints the rows as a Markdown table. */
-export function printTable(rows: Row[]): void {
-  const verdict = ({ bar, holds }: Row) => {
-    if (holds === undefined) return bar === 'none' ? '' : 'not measured';
-    return holds ? 'ok' : 'OVER';
-  };
+/** Formats the rows as a Markdown table, without padding. */
+export function formatTable(rows: Row[]): string {
   const lines = [
-    ['what', 'bar', 'measured', 'bare node:http', ''],
+    ['what', 'bar', 'measured', 'bare node:http', 'verdict'],
+    ['---', '---', '---', '---', '---'],
     ...rows.map((row) => [row.what, row.bar, row.measured, row.bare ?? '', verdict(row)]),
   ];
-  const widths = lines[0]!.map((_, column) =>
-    Math.min(MAX_WIDTH, Math.max(...lines.map((cells) => cells[column]!.length))),
-  );
-  const print = (cells: string[]) =>
-    console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
-  print(lines[0]!);
-  print(widths.map((width) => '-'.repeat(width)));
-  for (const cells of lines.slice(1)) print(cells);
+  return lines
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+}
+
+/** Sums a run up. `exitCode` is 1 if a row is over its bar. */
+export function sumUp(rows: Row[]): { text: string; exitCode: number } {
+  const over = rows.filter((row) => row.holds === false).length;
+  const unmeasured = rows.filter((row) => row.holds === undefined && row.bar !== NO_BAR).length;
+  return {
+    text: `${rows.length} rows, ${over} over the bar, ${unmeasured} not measured`,
+    exitCode: over > 0 ? 1 : 0,
+  };
+}
+
+function verdict({ bar, holds, notes = [] }: Row): string {
+  const result = holds === undefined ? (bar === NO_BAR ? '' : 'not measured') : holds ? 'ok' : 'OVER';
+  return [result, ...notes].filter(Boolean).join('; ');
 }
 
 /** The median of a list that is not empty. */

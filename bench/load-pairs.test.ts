@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Load } from './load.ts';
+import { loadRow } from './load-pairs.ts';
+
+const busy: Load = { perSecond: 50_000, cpu: 20, serverShare: 1, clientShare: 0.5 };
+const bars = { minRate: 0.85, maxCpu: 1.2 };
+const rowOf = (site: Partial<Load>, bare: Partial<Load> = {}, times = 3) =>
+  loadRow(
+    'page',
+    Array.from({ length: times }, () => ({ site: { ...busy, ...site }, bare: { ...busy, ...bare } })),
+    ['site', 'bare'],
+    bars,
+  );
+
+test('a row compares rate and processor time with a bare server', () => {
+  expect(rowOf({ perSecond: 45_000, cpu: 22 })).toEqual({
+    what: 'page',
+    bar: 'requests/s >= 0.85 x, processor time <= 1.2 x',
+    measured: '0.90 x (0.90 to 0.90) requests/s, 1.10 x (1.10 to 1.10) processor time; 45,000/s, 22.0 µs',
+    bare: '50,000/s, 20.0 µs',
+    holds: true,
+    notes: [],
+  });
+});
+
+test('a row fails by its rate, and by its processor time', () => {
+  expect(rowOf({ perSecond: 42_000 }).holds).toBe(false);
+  expect(rowOf({ cpu: 25 }).holds).toBe(false);
+});
+
+test('the median of all pairs decides, not one of them', () => {
+  const good = { site: busy, bare: busy };
+  const bad = { site: { ...busy, perSecond: 10_000 }, bare: busy };
+  expect(loadRow('page', [good, bad, good], ['site', 'bare'], bars).holds).toBe(true);
+  expect(loadRow('page', [bad, bad, good], ['site', 'bare'], bars).holds).toBe(false);
+});
+
+test('a row fails when the client was slower than one of the servers', () => {
+  const row = rowOf({}, { serverShare: 0.6, clientShare: 0.99 });
+  expect(row.holds).toBe(false);
+  expect(row.notes).toEqual([
+    'the client was the bottleneck: the client was busy 99 % of its time, the server 60 % of a core',
+  ]);
+});
+
+test('a busy machine is noted, but does not fail a row: both sides had the same share', () => {
+  const row = rowOf({ serverShare: 0.6 }, { serverShare: 0.6 });
+  expect(row.holds).toBe(true);
+  expect(row.notes).toEqual([
+    'no load to the limit: the client was busy 50 % of its time, the server 60 % of a core',
+  ]);
+});
+
+test('without figures of processor time a bar on it counts as not measured', () => {
+  const none = { cpu: Number.NaN, serverShare: Number.NaN, clientShare: Number.NaN };
+  expect(rowOf(none, none).holds).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { childCpuTime, cpuTime, hasProc } from './process-figures.ts';
+
+const CONNECTIONS = 50;
+/** The header that current browsers send. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** A URL to load, and the process that serves it. */
+export interface Target {
+  url: string;
+  pid: number;
+  headers?: Record<string, string>;
+}
+
+/** What one target did under load. The figures of processor time are NaN on systems without /proc. */
+export interface Load {
+  perSecond: number;
+  /** Processor time of the server for one request, in µs. */
+  cpu: number;
+  /** Processor time of the server, in cores: 1 is one core that was busy all the time. */
+  serverShare: number;
+  /** The part of its time that the client was busy: 1 is a client that can do no more. */
+  clientShare: number;
+}
+
+/** What a client counted. */
+export interface Count {
+  requests: number;
+  perSecond: number;
+  clientShare: number;
+}
+
+/** wrk needs less processor time than any Node server. Where it is missing, Node processes share the work. */
+export type Client = 'wrk' | 'node';
+
+/** The client of this run. */
+export const client: Client =
+  process.argv.includes('--client=node') || spawnSync('wrk', ['--version']).error ? 'node' : 'wrk';
+
+/** Sends as many requests as the target takes, for whole seconds. @throws Error if a response is not 200 */
+export async function load(target: Target, seconds: number, by = client): Promise<Load> {
+  const before = hasProc ? cpuTime(target.pid) : Number.NaN;
+  const started = performance.now();
+  const count = await (by === 'wrk' ? runWrk(target, seconds) : runProcesses(target, seconds));
+  const used = hasProc ? cpuTime(target.pid) - before : Number.NaN;
+  return {
+    perSecond: count.perSecond,
+    cpu: (used * 1000) / count.requests,
+    serverShare: used / (performance.now() - started),
+    clientShare: count.clientShare,
+  };
+}
+
+async function runWrk({ url, headers = browserHeaders }: Target, seconds: number): Promise<Count> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '20s', ...lines, url];
+  const before = hasProc ? childCpuTime() : Number.NaN;
+  const started = performance.now();
+  const child = spawn('wrk', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await once(child, 'close');
+  const used = hasProc ? childCpuTime() - before : Number.NaN;
+  return { ...readWrk(output, url), clientShare: used / (performance.now() - started) };
+}
+
+/** Reads the figures that wrk prints. @throws Error if a request failed */
+export function readWrk(output: string, url: string): Pick<Count, 'requests' | 'perSecond'> {
+  const requests = Number(/(\d+) requests in /.exec(output)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const failures = /Socket errors: .*|Non-2xx or 3xx responses: .*/.exec(output)?.[0];
+  if (failures || !requests || !perSecond) throw new Error(`Under load, ${url}: ${failures ?? output}`);
+  return { requests, perSecond };
+}
+
+async function runProcesses({ url, headers = browserHeaders }: Target, seconds: number): Promise<Count> {
+  const clients = Math.max(2, availableParallelism() - 1);
+  const job = { url, headers, seconds, connections: Math.ceil(CONNECTIONS / clients) };
+  const counts = await Promise.all(Array.from({ length: clients }, () => runProcess(JSON.stringify(job))));
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  // The processes share the cores with the server: together they can use all of them but one.
+  const cores = Math.max(1, availableParallelism() - 1);
+  return {
+    requests: sum('requests'),
+    perSecond: sum('perSecond'),
+    clientShare: sum('clientShare') / Math.min(clients, cores),
+  };
+}
+
+async function runProcess(job: string): Promise<Count> {
+  const child = fork(join(import.meta.dirname, 'load-client.ts'), [job], { silent: true });
+  let output = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const count = once(child, 'message') as Promise<[Count]>;
+  const failure = once(child, 'close').then(() => Promise.reject(new Error(`Under load: ${output}`)));
+  const [counted] = await Promise.race([count, failure]);
+  return counted;
+}

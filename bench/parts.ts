@@ -1,0 +1,47 @@
+import { benchApiCalls } from './api-calls.ts';
+import { benchApiLists } from './api-lists.ts';
+import { benchBackOffice } from './back-office.ts';
+import { benchCachedPages } from './cached-pages.ts';
+import { benchFirstPaint } from './first-paint.ts';
+import { benchPageWeight } from './page-weight.ts';
+import { benchRenderedPages } from './rendered-pages.ts';
+import type { SiteOfBench } from './site-of-bench.ts';
+import { benchMemory, benchStart } from './start.ts';
+import type { Row } from './table.ts';
+import { benchWriteVisible } from './write-visible.ts';
+
+/** How often and how long to measure. */
+const efforts = {
+  full: { pairs: 15, callPairs: 9, seconds: 1, writes: 1_000, requests: 300, starts: 5 },
+  quick: { pairs: 3, callPairs: 2, seconds: 1, writes: 200, requests: 60, starts: 3 },
+};
+
+/** How often and how long a run measures. */
+export type Effort = (typeof efforts)['full'];
+
+/** The efforts of a full and of a quick run. */
+export const effortOf = (isQuick: boolean): Effort => (isQuick ? efforts.quick : efforts.full);
+
+/** The parts of the bench in the order of its table; `--only` takes their names. */
+export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promise<Row[]>> = {
+  pages: async (site) => benchPageWeight((await site.running()).url, await site.pages()),
+  paint: async (site) => benchFirstPaint((await site.running()).url, await site.pages()),
+  'back-office': async (site) => benchBackOffice((await site.running()).url),
+  cached: async (site, effort) => benchCachedPages(await site.running(), effort),
+  rendered: async (site, { callPairs, seconds }) =>
+    benchRenderedPages(await site.running(), { pairs: callPairs, seconds }),
+  api: async (site, { callPairs, seconds }) => {
+    const running = await site.running();
+    return benchApiCalls(running, await running.login(), { pairs: callPairs, seconds });
+  },
+  write: async (site, { writes }) => {
+    const running = await site.running();
+    return [await benchWriteVisible(running.url, await running.login(), writes)];
+  },
+  rows: async (_site, { requests }) => benchApiLists(requests),
+  start: async (site, { starts }) => benchStart(await site.stopped(), starts),
+  memory: async (site) => {
+    const paths = (await site.pages()).map((page) => page.path);
+    return [await benchMemory(await site.stopped(), paths)];
+  },
+};
