@@ -11,11 +11,20 @@ const longFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long
 const momentFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
 const shortFormat = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
 
+const MINUTE = 60_000;
+let lastMinute = Number.NaN;
+let lastDay = '';
+
 /** The calendar day in Phnom Penh at `now`, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
+  // A day begins with a full minute. Formatting takes longer than a small query, and each list of jobs asks for the day.
+  const minute = Math.floor(now.getTime() / MINUTE);
+  if (minute === lastMinute) return lastDay;
   // Join the parts here: the order and separators of a locale can change between browser versions.
   const parts = Object.fromEntries(dayFormat.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+  lastMinute = minute;
+  lastDay = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return lastDay;
 }
 
 /** Formats an instant (ISO 8601) or a day (YYYY-MM-DD) as "21 November 2026". */

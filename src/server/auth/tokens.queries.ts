@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../db/tables.ts';
+import { hash as digest, randomBytes } from 'node:crypto';
+import { compiledOnce } from '../db/compiled-once.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
 
 /** Session tokens (§ 2.8): they expire 12 hours after their last use and 7 days after the login. */
@@ -19,6 +20,17 @@ export async function createToken(db: Database, userId: number, now = new Date()
   return token;
 }
 
+const selectSession = compiledOnce<
+  { hash: string },
+  SessionUser & Pick<Tables['tokens'], 'created_at' | 'last_used_at'>
+>((db, value) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['users.id', 'users.name', 'users.permission', 'tokens.created_at', 'tokens.last_used_at'])
+    .where('tokens.hash', '=', value('hash')),
+);
+
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(
   db: Database,
@@ -26,12 +38,7 @@ export async function findSession(
   now = new Date(),
 ): Promise<SessionUser | undefined> {
   const hash = hashToken(token);
-  const row = await db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['users.id', 'users.name', 'users.permission', 'tokens.created_at', 'tokens.last_used_at'])
-    .where('tokens.hash', '=', hash)
-    .executeTakeFirst();
+  const [row] = await selectSession(db, { hash });
   if (!row) return undefined;
   const idle = now.getTime() - Date.parse(row.last_used_at);
   if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > LIFETIME) return undefined;
@@ -72,5 +79,5 @@ async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return digest('sha256', token, 'base64url');
 }

@@ -17,7 +17,8 @@ export function sorted<Field extends string>(
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
     const ordered = query.orderBy(column, direction).orderBy(sql.ref('id'), direction);
-    return range ? ordered.limit(range.limit).offset(range.offset) : ordered;
+    // The limit is part of the SQL: SQLite compiles a statement again whenever its limit is bound.
+    return range ? ordered.limit(sql.lit(range.limit)).offset(range.offset) : ordered;
   };
 }
 

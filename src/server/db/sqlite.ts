@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
 
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
@@ -20,6 +21,8 @@ const BLOCKING_TIMEOUT = 50;
 /** How long a statement is retried, without blocking the event loop, before it fails, in ms. */
 const BUSY_TIMEOUT = 1500;
 const RETRY_PAUSE = 40;
+/** How many prepared statements are kept, by their SQL; all are dropped when there are more. */
+const MAX_STATEMENTS = 500;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
@@ -148,26 +151,27 @@ export function sqliteCode(error: unknown): number | undefined {
 
 /** Adapts `node:sqlite` to Kysely's SqliteDatabase: caches statements, rejects values SQLite would store as NULL. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const cached = prepared.get(sql);
-    if (cached) return cached;
-    const statement = database.prepare(sql);
-    if (prepared.size >= 500) prepared.clear();
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(sql));
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    // Read once: a statement keeps its columns, also when SQLite compiles it again after a change of the schema.
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
 }
 
