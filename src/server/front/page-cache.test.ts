@@ -25,8 +25,8 @@ describe('a cacheable page', () => {
     const cached = await cache.load('/career', async () => page('jobs'.repeat(300)));
     expect(cache.get('/career')).toBe(cached);
     expect(await loadText(cache, '/career', page('another render'))).toBe('jobs'.repeat(300));
-    expect(gunzipSync(cached.variants.gzip.bytes).toString()).toBe('jobs'.repeat(300));
-    expect(brotliDecompressSync(cached.variants.br.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(gunzipSync(cached.variants.gzip!.bytes).toString()).toBe('jobs'.repeat(300));
+    expect(brotliDecompressSync(cached.variants.br!.bytes).toString()).toBe('jobs'.repeat(300));
   });
 
   test('has one Content-Length, that of its bytes, and one Content-Type in every encoding', async () => {
@@ -106,6 +106,18 @@ describe('a cacheable page', () => {
       expect(cache.get('/career')).toBeUndefined();
     });
   });
+});
+
+test('a page that is not cached is compressed in the encodings that are asked for, once for all clients', async () => {
+  const search = page('jobs'.repeat(300), { tags: undefined });
+  const found = await new PageCache().load('/career?search=e', async () => search);
+  expect(Object.keys(found.variants)).toEqual(['identity']);
+  await Promise.all([found.encode!('br'), found.encode!('identity')]);
+  const { br } = found.variants;
+  expect(brotliDecompressSync(br!.bytes).toString()).toBe('jobs'.repeat(300));
+  await Promise.all([found.encode!('br'), found.encode!('gzip')]);
+  expect(Object.keys(found.variants)).toEqual(['identity', 'br', 'gzip']);
+  expect(found.variants.br).toBe(br);
 });
 
 describe('a write', () => {

@@ -23,7 +23,7 @@ export interface PageCacheOptions {
   maxStaleAge?: number;
   /** A monotonic clock, in ms. */
   now?: () => number;
-  /** Makes the cached form of a page, in every encoding. */
+  /** Prepares a page for sending. */
   prepare?: (rendered: RenderedPage) => Promise<CachedPage>;
 }
 
@@ -156,6 +156,7 @@ function bytesOf(key: string, page: CachedPage): number {
   const headers = new Set([page.notModifiedHeaders, ...all.map((variant) => variant.headers)]);
   let bytes = BYTES_PER_ENTRY + key.length;
   for (const body of bodies) bytes += body.length;
-  for (const list of headers) for (const text of list) bytes += text.length;
+  // Twice: as a list, and as the text that Node makes of it (header-block.ts).
+  for (const list of headers) for (const text of list) bytes += 2 * text.length;
   return bytes;
 }

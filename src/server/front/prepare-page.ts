@@ -1,21 +1,26 @@
 // Prepares a rendered page for sending: its bytes and headers in every encoding.
 
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTag } from '../http/context.ts';
 import { etagOf } from '../http/etag.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { compress } from './compress.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page ready to be sent: for each encoding the raw header list (name, value, …) and the bytes. */
+/** A page in one encoding: the raw header list (name, value, …) and the bytes. */
+export interface PageVariant {
+  headers: string[];
+  bytes: Buffer;
+}
+
+/** A page ready to be sent. */
 export interface CachedPage {
   status: number;
   /** Compared with `If-None-Match`; undefined where the response is always sent. */
   etag?: string;
-  variants: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+  /** The page in the encodings that are made: all of them for a cached page. */
+  variants: { identity: PageVariant } & Partial<Record<Encoding, PageVariant>>;
+  /** Adds an encoding to `variants`, once for all clients that share the render; missing for a cached page. */
+  encode?: (encoding: Encoding) => Promise<void>;
   /** Raw header list of a 304 response. */
   notModifiedHeaders: string[];
 }
@@ -30,24 +35,19 @@ export interface RenderedPage {
 }
 
 /**
- * Compresses a page in `encodings` (harder when it will be cached); for other encodings it is sent uncompressed. With
- * `no-cache`, browsers revalidate their copy by its ETag; with `no-store` they may not store it.
+ * Prepares a page for sending. A page that will be cached is compressed now, in every encoding; any other one when the
+ * first client gets it, in the encoding of that client. With `no-cache`, browsers revalidate their copy by its ETag; with
+ * `no-store` they may not store it.
  */
 export async function preparePage(
   { status, headers, body, tags }: RenderedPage,
   cacheControl: 'no-cache' | 'no-store' = 'no-cache',
-  encodings: readonly Encoding[] = ['br', 'gzip'],
 ): Promise<CachedPage> {
   const isTagged = status === 200 && cacheControl === 'no-cache';
   const etag = isTagged ? etagOf(body) : undefined;
-  const [brotli, zipped] = await Promise.all([
-    encodings.includes('br') &&
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: tags ? 9 : 5 } }),
-    encodings.includes('gzip') && compressGzip(body, { level: 6 }),
-  ]);
   const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   const tagged = isTagged ? [...common, 'ETag', `W/${etag}`] : common;
-  const variant = (encoding: Encoding, bytes: Buffer) => ({
+  const variant = (encoding: Encoding, bytes: Buffer): PageVariant => ({
     bytes,
     headers: [
       ...tagged,
@@ -56,15 +56,22 @@ export async function preparePage(
       String(bytes.length),
     ],
   });
-  const identity = variant('identity', body);
-  return {
+  const page: CachedPage = {
     status,
     etag,
     notModifiedHeaders: tagged,
-    variants: {
-      br: brotli ? variant('br', brotli) : identity,
-      gzip: zipped ? variant('gzip', zipped) : identity,
-      identity,
-    },
+    variants: { identity: variant('identity', body) },
   };
+  const isCached = tags !== undefined && cacheControl === 'no-cache';
+  const add = async (encoding: Encoding) => {
+    if (encoding !== 'identity')
+      page.variants[encoding] = variant(encoding, await compress(encoding, body, isCached));
+  };
+  if (isCached) {
+    await Promise.all([add('br'), add('gzip')]);
+  } else {
+    const added: Partial<Record<Encoding, Promise<void>>> = {};
+    page.encode = (encoding) => (added[encoding] ??= add(encoding));
+  }
+  return page;
 }

@@ -5,19 +5,30 @@ import { writeCachedHead } from './header-block.ts';
 import type { CachedPage } from './prepare-page.ts';
 import { sendBytes } from './send-bytes.ts';
 
-/** Sends a cached page in the best encoding that the browser accepts; 304 when the browser has this version. */
+/** Sends a page in the best encoding that the browser accepts and that is made; 304 when the browser has this version. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  if (
-    page.etag !== undefined &&
-    page.status === 200 &&
-    matchesEtag(request.headers['if-none-match'], page.etag)
-  ) {
+  if (isNotModified(request, page)) {
     writeCachedHead(response, 304, page.notModifiedHeaders);
     response.end();
     return;
   }
-  const { headers, bytes } = page.variants[chooseEncoding(request.headers['accept-encoding'])];
-  writeCachedHead(response, page.status, headers);
+  const { identity, [chooseEncoding(request.headers['accept-encoding'])]: best = identity } = page.variants;
+  writeCachedHead(response, page.status, best.headers);
   if (request.method === 'HEAD') response.end();
-  else sendBytes(response, bytes);
+  else sendBytes(response, best.bytes);
+}
+
+/** Like `sendPage`, for a page that may not be cached: first makes the encoding that the browser gets. */
+export async function encodeAndSendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+): Promise<void> {
+  if (!isNotModified(request, page)) await page.encode?.(chooseEncoding(request.headers['accept-encoding']));
+  sendPage(request, response, page);
+}
+
+/** Whether the browser has this version of the page. */
+function isNotModified({ headers }: IncomingMessage, { etag, status }: CachedPage): boolean {
+  return etag !== undefined && status === 200 && matchesEtag(headers['if-none-match'], etag);
 }

@@ -3,13 +3,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Admission } from './admission.ts';
-import { chooseEncoding } from './encoding.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
 import { normalizePath } from './normalize-path.ts';
 import { canonicalUrl } from './page-url.ts';
-import { sendPage } from './send-page.ts';
+import { encodeAndSendPage } from './send-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { type CachedPage, preparePage, type RenderedPage } from './prepare-page.ts';
+import { type CachedPage, preparePage } from './prepare-page.ts';
 import type { PageRenderer } from './pages.ts';
 import { sendText } from './send-text.ts';
 import type { Exchange } from './exchange.ts';
@@ -24,26 +23,21 @@ export interface PageParts {
 /** Sends pages from the cache or renders them, and receives the contact form when it is sent without JavaScript. */
 export function servePages({ cache, pages, hosts }: PageParts, admission: Admission) {
   async function read({ request, response, target, address }: Exchange) {
-    const page = await loadPage(request, canonicalUrl(target), address);
+    const page = await loadPage(canonicalUrl(target), address);
     const normalized = page.status === 404 ? normalizePath(target) : undefined;
     // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
-    const found =
-      normalized === undefined ? page : await loadPage(request, canonicalUrl(normalized), address);
+    const found = normalized === undefined ? page : await loadPage(canonicalUrl(normalized), address);
     // Redirect permanently only to a page that exists.
     if (normalized !== undefined && found.status === 200) return redirectPermanently(response, normalized);
-    sendPage(request, response, found);
+    return encodeAndSendPage(request, response, found);
   }
 
-  async function loadPage(
-    request: IncomingMessage,
-    url: string | null,
-    clientAddress: string,
-  ): Promise<CachedPage> {
+  async function loadPage(url: string | null, clientAddress: string): Promise<CachedPage> {
     const page = { url, clientAddress };
     const key = pages.keyOf(page);
     const render = () => pages.render(page);
     return key === null
-      ? admission.run('pages', clientAddress, async () => prepareUncached(request, await render()))
+      ? admission.run('pages', clientAddress, async () => preparePage(await render(), 'no-store'))
       : admission.load(cache, key, 'pages', clientAddress, render);
   }
 
@@ -52,9 +46,9 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
     if (typeof form === 'number') return refuseForm(request, response, form);
     const sent = { url: paths.contact(), clientAddress: address, form };
     const page = await admission.run('pages', address, async () =>
-      prepareUncached(request, await pages.render(sent)),
+      preparePage(await pages.render(sent), 'no-store'),
     );
-    sendPage(request, response, page);
+    return encodeAndSendPage(request, response, page);
   }
 
   /** Sends the contact page with the reason of a refusal: the same for every visitor, so it is cached. */
@@ -63,15 +57,11 @@ export function servePages({ cache, pages, hosts }: PageParts, admission: Admiss
     const page = { url: paths.contact(), clientAddress: '', refusal };
     // The body may not be read to its end: close the connection after the response.
     response.shouldKeepAlive = false;
-    sendPage(request, response, await cache.load(`refused form ${refusal}`, () => pages.render(page)));
+    const loaded = await cache.load(`refused form ${refusal}`, () => pages.render(page));
+    return encodeAndSendPage(request, response, loaded);
   }
 
   return { read, post, refuseForm };
-}
-
-/** Prepares an uncached page: compresses it only in the encoding that this browser gets. */
-function prepareUncached(request: IncomingMessage, rendered: RenderedPage): Promise<CachedPage> {
-  return preparePage(rendered, 'no-store', [chooseEncoding(request.headers['accept-encoding'])]);
 }
 
 function redirectPermanently(response: ServerResponse, location: string): void {
