@@ -26,7 +26,7 @@ export async function noiseNow(): Promise<string | undefined> {
   const after = processorTimes();
   const busy = (after.busy - before.busy) / (after.all - before.all);
   return busy > MAX_BUSY
-    ? `the machine was not quiet: ${Math.round(busy * 100)} % of the processors were in use before`
+    ? `The machine was not quiet: ${Math.round(busy * 100)} % of the processors were in use before.`
     : undefined;
 }
 

@@ -1,47 +1,83 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { blogCategories } from '../src/contract/blogs.ts';
 import { engineOf } from '../src/server/db/engine.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { fold } from '../src/server/db/search.ts';
-import type { Tables } from '../src/server/db/tables.ts';
+import type { Database, Tables } from '../src/server/db/tables.ts';
 
-/** A word that occurs in ten rows of a filled table, whatever its length. */
-export const rareWord = 'lapidary';
+/** Search terms: `many` and `khmer` find a sixth of the rows, `few` and `fewKhmer` ten of them, whatever their number. */
+export const terms = {
+  many: 'driver',
+  khmer: 'បុគ្គលិកលក់',
+  few: 'lapidary',
+  fewKhmer: 'ត្បូងពេជ្រ',
+  none: 'zyzzyva',
+};
 
+/** Rows that are made one by one; the database copies them to make more. */
+const SEEDS = 1_000;
 const PER_STATEMENT = 500;
-const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver', 'Gem setter', 'បុគ្គលិកលក់'];
+const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver', 'Gem setter', terms.khmer];
 const places = ['Phnom Penh', 'Kampot', 'Battambang', 'Siem Reap', 'ភ្នំពេញ'];
 
-/** Migrates a new database and inserts `rows` jobs and `rows` messages. */
+const seeds = { careers: aCareer, blogs: aBlog, contacts: aContact };
+const tables = Object.keys(seeds) as (keyof typeof seeds)[];
+
+/** Migrates a new database and inserts `rows` jobs, articles and messages: a multiple of 1,000 each. */
 export async function fillDatabase(location: DatabaseLocation, rows: number): Promise<void> {
   const db = await openDatabase(location);
   try {
     await migrate(db);
+    const isPostgres = engineOf(db) === 'postgres';
     await db.transaction().execute(async (trx) => {
-      for (let from = 0; from < rows; from += PER_STATEMENT) {
-        const part = Array.from({ length: Math.min(PER_STATEMENT, rows - from) }, (_, index) => from + index);
-        await trx
-          .insertInto('careers')
-          .values(part.map((index) => aCareer(index, isRare(index, rows))))
-          .execute();
-        await trx
-          .insertInto('contacts')
-          .values(part.map((index) => aContact(index, isRare(index, rows))))
-          .execute();
+      if (isPostgres) await sql`set local statement_timeout = 0`.execute(trx);
+      const indexes = isPostgres ? await dropIndexes(trx) : [];
+      for (const table of tables) {
+        for (let from = 0; from < SEEDS; from += PER_STATEMENT)
+          await trx
+            .insertInto(table)
+            .values(Array.from({ length: PER_STATEMENT }, (_, index) => seeds[table](from + index)))
+            .execute();
+        if (rows > SEEDS) await copySeeds(trx, table, rows - SEEDS);
       }
+      for (const definition of indexes) await sql.raw(definition).execute(trx);
     });
     // PostgreSQL in service does this by itself. Without it, a search reads the new entries of its index one by one.
-    await (engineOf(db) === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(db);
+    await (isPostgres ? sql`vacuum analyze` : sql`analyze`).execute(db);
   } finally {
     await db.destroy();
   }
 }
 
-const isRare = (index: number, rows: number) => index % Math.ceil(rows / 10) === 0;
+/** Copies the rows without the rare words; triggers count the copies. */
+async function copySeeds(trx: Database, table: keyof typeof seeds, count: number): Promise<void> {
+  const columns = sql.join(Object.keys(seeds[table](0)).map((name) => sql.ref(name)));
+  const copies = Math.ceil(count / (SEEDS - 10));
+  await sql`insert into ${sql.table(table)} (${columns})
+    with recursive copies (n) as (select 1 union all select n + 1 from copies where n < ${copies})
+    select ${columns} from copies cross join ${sql.table(table)}
+    where folded not like ${`%${terms.few}%`} limit ${count}`.execute(trx);
+}
 
-function aCareer(index: number, rare: boolean): Insertable<Tables['careers']> {
-  const title = `${rare ? `Senior ${rareWord}` : trades[index % trades.length]!} ${index}`;
+/** Drops the indexes of these tables, except primary keys, and returns what creates them: later it takes less time. */
+async function dropIndexes(trx: Database): Promise<string[]> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where tablename in (${sql.join(tables)}) and indexname not like '%_pkey'`.execute(trx);
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(trx);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+/** What a row is about: ten rows have the rare words. */
+function subjectOf(index: number): string {
+  return index % (SEEDS / 10) === 0
+    ? `Senior ${terms.few} ${terms.fewKhmer}`
+    : trades[index % trades.length]!;
+}
+
+function aCareer(index: number): Insertable<Tables['careers']> {
+  const title = `${subjectOf(index)} ${index}`;
   const location = places[index % places.length]!;
   const jobtype = index % 3 === 0 ? 'Part Time' : 'Full Time';
   return {
@@ -61,10 +97,25 @@ function aCareer(index: number, rare: boolean): Insertable<Tables['careers']> {
   };
 }
 
-function aContact(index: number, rare: boolean): Insertable<Tables['contacts']> {
+function aBlog(index: number): Insertable<Tables['blogs']> {
+  const title = `${subjectOf(index)} ${index}`;
+  const text = `We asked people in ${places[index % places.length]!} about this, and report what they said.`;
+  const category = blogCategories[index % blogCategories.length]!;
+  return {
+    title,
+    content: `<p>${text}</p>`,
+    category,
+    created_at: momentOf(index),
+    updated_at: momentOf(index),
+    folded_title: fold(title),
+    folded: fold(title, text, category),
+  };
+}
+
+function aContact(index: number): Insertable<Tables['contacts']> {
   const fullname = `Visitor ${index}`;
   const email = `visitor${index}@mail.example`;
-  const subject = rare ? `A question for the ${rareWord}` : `About ${trades[index % trades.length]}`;
+  const subject = `About: ${subjectOf(index)}`;
   return {
     fullname,
     email,

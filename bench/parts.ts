@@ -1,8 +1,8 @@
 import { benchApiCalls } from './api-calls.ts';
-import { benchApiLists } from './api-lists.ts';
 import { benchBackOffice } from './back-office.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstPaint } from './first-paint.ts';
+import { benchGrowth } from './growth.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRenderedPages } from './rendered-pages.ts';
 import type { SiteOfBench } from './site-of-bench.ts';
@@ -12,8 +12,24 @@ import { benchWriteVisible } from './write-visible.ts';
 
 /** How often and how long to measure. */
 const efforts = {
-  full: { pairs: 15, callPairs: 9, seconds: 1, writes: 1_000, requests: 300, starts: 5 },
-  quick: { pairs: 3, callPairs: 2, seconds: 1, writes: 200, requests: 60, starts: 3 },
+  full: {
+    pairs: 15,
+    callPairs: 9,
+    seconds: 1,
+    writes: 1_000,
+    lengths: [1_000, 100_000, 1_000_000],
+    requests: 200,
+    starts: 5,
+  },
+  quick: {
+    pairs: 3,
+    callPairs: 2,
+    seconds: 1,
+    writes: 200,
+    lengths: [1_000, 100_000],
+    requests: 40,
+    starts: 3,
+  },
 };
 
 /** How often and how long a run measures. */
@@ -38,7 +54,7 @@ export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promis
     const running = await site.running();
     return [await benchWriteVisible(running.url, await running.login(), writes)];
   },
-  rows: async (_site, { requests }) => benchApiLists(requests),
+  rows: async (_site, { lengths, requests }) => benchGrowth(lengths, requests),
   start: async (site, { starts }) => benchStart(await site.stopped(), starts),
   memory: async (site) => {
     const paths = (await site.pages()).map((page) => page.path);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine, noiseNow } from './machine.ts';
 import { effortOf, parts } from './parts.ts';
 import { SiteOfBench } from './site-of-bench.ts';
-import { formatTable, type Row, sumUp } from './table.ts';
+import { formatSection, type Section, sumUp } from './table.ts';
 
 /**
  * `npm run bench`: measures the built site, compares it with the required figures ("bars"), and prints a table. Exits
@@ -23,15 +23,15 @@ const site = new SiteOfBench();
 const began = performance.now();
 try {
   console.log(describeMachine().join('\n'));
-  const rows: Row[] = [];
+  const sections: Section[] = [];
   for (const name of names) {
     const noise = await noiseNow();
     console.log(`Measuring: ${name} …${noise ? ` (${noise})` : ''}`);
     const measured = await parts[name]!(site, effortOf(options.quick ?? false));
-    rows.push(...measured.map((row) => (noise ? { ...row, notes: [...(row.notes ?? []), noise] } : row)));
+    sections.push({ name, noise, rows: measured });
   }
-  console.log(`\n${formatTable(rows)}\n`);
-  const { text, exitCode } = sumUp(rows);
+  console.log(`\n${sections.map(formatSection).join('\n\n')}\n`);
+  const { text, exitCode } = sumUp(sections.flatMap((section) => section.rows));
   console.log(`${text}, in ${Math.round((performance.now() - began) / 1000)} s`);
   process.exitCode = exitCode;
 } finally {

@@ -14,6 +14,19 @@ export interface Row {
 /** The bar of a row that only informs. */
 export const NO_BAR = 'none';
 
+/** The rows of one part of the bench. */
+export interface Section {
+  name: string;
+  /** That other programs used the processors when the part began. */
+  noise?: string | undefined;
+  rows: Row[];
+}
+
+/** Formats a section as a Markdown heading and a table. */
+export function formatSection({ name, noise, rows }: Section): string {
+  return [`## ${name}`, noise, formatTable(rows)].filter(Boolean).join('\n\n');
+}
+
 /** Formats the rows as a Markdown table, without padding. */
 export function formatTable(rows: Row[]): string {
   const lines = [

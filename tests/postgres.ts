@@ -29,9 +29,8 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL server with a new, empty data folder on a free port of 127.0.0.1. */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = makeMemoryFolder('site-postgres-');
+/** Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in an empty folder: by default a new one. */
+export async function startPostgres(folder = makeMemoryFolder('site-postgres-')): Promise<Postgres> {
   // If we run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();

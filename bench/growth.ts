@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { bell, pageSize } from '../src/contract/limits.ts';
+import type { Engine } from '../src/server/db/engine.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
+import { fillDatabase, terms } from './many-rows.ts';
+import { requestOk } from './request.ts';
+import { median, type Row } from './table.ts';
+
+const PER_PAGE = pageSize.default;
+const WARM_UP = 5;
+/** The longest time to measure one call, in ms. */
+const MAX_TIME = 4_000;
+/** The longest response time in a large database, as a multiple of that in a small one. */
+const MAX_FIRST_PAGE = 2;
+const MAX_LAST_PAGE = 5;
+
+interface Call {
+  what: string;
+  maxRatio: number;
+  path: (rows: number) => string;
+}
+
+const calls: Call[] = [
+  ...['careers', 'blogs', 'contacts'].flatMap((list) => {
+    const pageOf = (page: number, search?: string) =>
+      `/api/${list}?page=${page}&per_page=${PER_PAGE}${search ? `&search=${encodeURIComponent(search)}` : ''}`;
+    const searched = (what: string, term: string): Call => ({
+      what: `${list}, ${what}`,
+      maxRatio: MAX_FIRST_PAGE,
+      path: () => pageOf(1, term),
+    });
+    return [
+      { what: `${list}, page 1`, maxRatio: MAX_FIRST_PAGE, path: () => pageOf(1) },
+      {
+        what: `${list}, last page`,
+        maxRatio: MAX_LAST_PAGE,
+        path: (rows: number) => pageOf(rows / PER_PAGE),
+      },
+      searched('search with many hits', terms.many),
+      searched('search with ten hits', terms.few),
+      searched('search without hits', terms.none),
+      searched('search in Khmer with many hits', terms.khmer),
+      searched('search in Khmer with ten hits', terms.fewKhmer),
+    ];
+  }),
+  { what: 'dashboard', maxRatio: MAX_FIRST_PAGE, path: () => '/api/dashboard' },
+  {
+    what: 'bell',
+    maxRatio: MAX_FIRST_PAGE,
+    path: () => `/api/contacts?page=1&per_page=${bell.maxShown}`,
+  },
+];
+
+interface Filled {
+  rows: number;
+  site: SiteProcess;
+  token: string;
+}
+
+/** Compares the response times of lists in tables of different lengths (multiples of 1,000), on both database engines. */
+export async function benchGrowth(lengths: number[], requests: number): Promise<Row[]> {
+  const sqlite = await benchEngine('sqlite', lengths, requests);
+  const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'site-bench-')));
+  try {
+    return [...sqlite, ...(await benchEngine('postgres', lengths, requests, postgres.url))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchEngine(
+  engine: Engine,
+  lengths: number[],
+  requests: number,
+  server?: string,
+): Promise<Row[]> {
+  const folders: string[] = [];
+  const filled: Filled[] = [];
+  try {
+    for (const rows of lengths) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
+      folders.push(dataDir);
+      const databaseUrl = server && (await createDatabase(server, `bench_${rows}`));
+      await fillDatabase({ dataDir, databaseUrl }, rows);
+      const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: databaseUrl } });
+      filled.push({ rows, site, token: await site.login() });
+    }
+    const rows: Row[] = [];
+    for (const call of calls) rows.push(growthRow(engine, call, await timeCall(call, filled, requests)));
+    return rows;
+  } finally {
+    for (const { site } of filled) await site.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Times one call on all sites alternately. Returns the median of each site, in ms. */
+async function timeCall({ path }: Call, filled: Filled[], requests: number): Promise<Map<number, number>> {
+  const times = new Map(filled.map(({ rows }): [number, number[]] => [rows, []]));
+  const latest = performance.now() + MAX_TIME;
+  for (let round = -WARM_UP; round < requests && (round < 3 || performance.now() < latest); round += 1) {
+    for (const { rows, site, token } of round % 2 === 0 ? filled : filled.toReversed()) {
+      const headers = { authorization: `Bearer ${token}` };
+      const started = performance.now();
+      await requestOk(`${site.url}${path(rows)}`, { headers });
+      if (round >= 0) times.get(rows)!.push(performance.now() - started);
+    }
+  }
+  return new Map([...times].map(([rows, each]) => [rows, median(each)]));
+}
+
+/** The row of one call: the longest table compared with the shortest. */
+export function growthRow(
+  engine: Engine,
+  { what, maxRatio }: Omit<Call, 'path'>,
+  times: Map<number, number>,
+): Row {
+  const lengths = [...times.keys()];
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const ratio = times.get(longest)! / times.get(shortest)!;
+  const each = [...times].map(([rows, ms]) => `${rows.toLocaleString('en')}: ${ms.toFixed(2)} ms`);
+  return {
+    what: `${engine}: ${what}`,
+    bar: `<= ${maxRatio} x from ${shortest.toLocaleString('en')} to ${longest.toLocaleString('en')} rows`,
+    measured: `${ratio.toFixed(2)} x; ${each.join(', ')}`,
+    holds: ratio <= maxRatio,
+  };
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  const admin = await openDatabase({ dataDir: '', databaseUrl: `${server}/postgres` });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  return `${server}/${name}`;
+}
