@@ -4,8 +4,8 @@ import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blo
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
-import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
-import { countMatches, sorted } from '../db/sorted.ts';
+import { fold, hasTooManyTrigrams, search } from '../db/search.ts';
+import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
@@ -18,22 +18,23 @@ export interface BlogFilter extends ListFilter<BlogSort> {
 }
 
 const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
-const sortColumns = { title: 'folded_title', created_at: 'created_at' } as const;
+const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
-  const { search, category, sort = '-created_at', range } = filter;
+  const { category, sort = '-created_at', range } = filter;
+  const found = filter.search ? await search(db, 'blogs', 'folded', filter.search) : undefined;
   let matching = db.selectFrom('blogs');
   if (category) matching = matching.where('category', '=', category);
-  if (search) matching = matching.where(contains(db, 'blogs', 'folded', search));
-  const total = search
-    ? await countMatches(matching)
-    : await countRows(db, category ? `blogs:${category}` : 'blogs');
-  const items = await matching
-    .select(columns)
-    .$call(sorted(sort, sortColumns, range))
-    .execute();
-  return { items, total };
+  if (found) matching = matching.where(found.condition);
+  const total = await countFound();
+  if (total === 0) return { items: [], total };
+  return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+
+  async function countFound(): Promise<number> {
+    if (!found) return countRows(db, category ? `blogs:${category}` : 'blogs');
+    return category && found.total > 0 ? countMatches(matching) : found.total;
+  }
 }
 
 /** One article, or undefined. */

@@ -1,13 +1,14 @@
 // Database queries of jobs.
 
+import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
 import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
-import { contains, fold } from '../db/search.ts';
-import { countMatches, sorted } from '../db/sorted.ts';
-import type { Database } from '../db/tables.ts';
+import { fold, search } from '../db/search.ts';
+import { countMatches, fromNearerEnd, readSorted, sorted } from '../db/sorted.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
@@ -31,18 +32,23 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const;
-const sortColumns = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
+const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
 /** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
-  const matching = matchingCareers(db, filter);
-  const total = filter.search ? await countMatches(matching) : await countRows(db, 'careers');
-  const items = filter.sort
-    ? await matching
-        .select(columns)
-        .$call(sorted(filter.sort, sortColumns, filter.range))
-        .execute()
-    : await openFirst(matching, filter.day ?? today(), filter.range);
+  const { sort, range, searchIn = 'title', day = today() } = filter;
+  const found = filter.search
+    ? await search(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', filter.search)
+    : { total: await countRows(db, 'careers'), condition: undefined };
+  const { total, condition } = found;
+  if (total === 0) return { items: [], total };
+  const selected = db
+    .selectFrom('careers')
+    .select(columns)
+    .$if(Boolean(condition), (all) => all.where(condition!));
+  const items = sort
+    ? await readSorted(db, selected, { sort, columnOf }, range, total)
+    : await readOpenFirst(db, selected, day, range, total);
   return { items, total };
 }
 
@@ -104,33 +110,43 @@ function folded({ title, location, jobtype }: CareerDraft) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 
-type Matching = ReturnType<typeof matchingCareers>;
-
-function matchingCareers(db: Database, { search, searchIn = 'title' }: CareerFilter) {
-  const all = db.selectFrom('careers');
-  return search
-    ? all.where(contains(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', search))
-    : all;
-}
-
 /**
  * One page of: open jobs, earliest deadline first, then closed jobs, latest deadline first (§ 5.4). Two queries, both
- * on the index (deadline, id), so that the time for a page does not grow with the table.
+ * on the index (deadline, id), counted from the nearer end of the list.
  */
-async function openFirst(matching: Matching, day: string, range?: PageRange): Promise<Career[]> {
-  const open = matching.where('deadline', '>=', day);
-  const closed = matching.where('deadline', '<', day);
-  const ordered = (part: Matching, sort: CareerSort, of?: PageRange) =>
-    part
-      .select(columns)
-      .$call(sorted(sort, sortColumns, of))
-      .execute();
+async function readOpenFirst(
+  db: Database,
+  selected: SelectQueryBuilder<Tables, 'careers', Career>,
+  day: string,
+  range: PageRange | undefined,
+  total: number,
+): Promise<Career[]> {
+  const open = { jobs: selected.where('deadline', '>=', day), sort: 'deadline' } as const;
+  const closed = { jobs: selected.where('deadline', '<', day), sort: '-deadline' } as const;
+  if (!range) return [...(await read(open)), ...(await read(closed))];
 
-  const openItems = await ordered(open, 'deadline', range);
-  if (!range) return [...openItems, ...(await ordered(closed, '-deadline'))];
-  const limit = range.limit - openItems.length;
-  if (limit === 0) return openItems;
-  const openTotal = openItems.length > 0 ? range.offset + openItems.length : await countMatches(open);
-  const offset = Math.max(0, range.offset - openTotal);
-  return [...openItems, ...(await ordered(closed, '-deadline', { offset, limit }))];
+  const near = fromNearerEnd(range, total);
+  if (!near.isFromEnd) return readParts(open, closed, near.range);
+  const parts = [
+    { ...closed, sort: 'deadline' },
+    { ...open, sort: '-deadline' },
+  ] as const;
+  return (await readParts(...parts, near.range)).toReversed();
+
+  function read({ jobs, sort }: { jobs: typeof selected; sort: CareerSort }, of?: PageRange) {
+    return jobs.$call(sorted(db, { sort, columnOf }, of)).execute();
+  }
+
+  async function readParts(
+    first: Parameters<typeof read>[0],
+    second: typeof first,
+    { offset, limit }: PageRange,
+  ) {
+    if (limit === 0) return [];
+    const items = await read(first, { offset, limit });
+    const rest = limit - items.length;
+    if (rest === 0) return items;
+    const before = items.length > 0 ? offset + items.length : await countMatches(first.jobs.clearSelect());
+    return [...items, ...(await read(second, { offset: Math.max(0, offset - before), limit: rest }))];
+  }
 }

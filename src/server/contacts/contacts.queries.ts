@@ -2,27 +2,25 @@ import type { Contact, ContactDraft, ContactSort } from '../../contract/contacts
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { countRows } from '../db/row-counts.ts';
-import { contains, fold } from '../db/search.ts';
-import { countMatches, sorted } from '../db/sorted.ts';
+import { fold, search } from '../db/search.ts';
+import { readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
-const sortColumns = { fullname: 'folded_name', created_at: 'created_at' } as const;
+const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(
   db: Database,
   filter: ListFilter<ContactSort> = {},
 ): Promise<Listed<Contact>> {
-  const { search, sort = '-created_at', range } = filter;
-  const matching = search
-    ? db.selectFrom('contacts').where(contains(db, 'contacts', 'folded', search))
-    : db.selectFrom('contacts');
-  const total = search ? await countMatches(matching) : await countRows(db, 'contacts');
-  const items = await matching
-    .select(columns)
-    .$call(sorted(sort, sortColumns, range))
-    .execute();
+  const { sort = '-created_at', range } = filter;
+  const found = filter.search ? await search(db, 'contacts', 'folded', filter.search) : undefined;
+  const total = found ? found.total : await countRows(db, 'contacts');
+  if (total === 0) return { items: [], total };
+  let selected = db.selectFrom('contacts').select(columns);
+  if (found) selected = selected.where(found.condition);
+  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
   return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
 }
 

@@ -1,24 +1,72 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { PageRange } from '../../contract/paging.ts';
+import { engineOf } from './engine.ts';
+import type { Database } from './tables.ts';
 
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */
 export type SortOf<Field extends string> = Field | `-${Field}`;
 
+interface Order<Field extends string> {
+  sort: SortOf<Field>;
+  columnOf: Readonly<Record<Field, string>>;
+}
+
+/** The rows of one page, counted from the end of the list that is nearer to it: an offset reads all rows before it. */
+interface NearRange {
+  range: PageRange;
+  /** Whether `range` counts from the last row, in the opposite order. */
+  isFromEnd: boolean;
+}
+
+/** The page `range` of a list of `total` rows, counted from the nearer end. */
+export function fromNearerEnd({ offset, limit }: PageRange, total: number): NearRange {
+  const after = total - offset - limit;
+  if (offset <= after) return { range: { offset, limit }, isFromEnd: false };
+  const range = { offset: Math.max(0, after), limit: Math.max(0, Math.min(limit, total - offset)) };
+  return { range, isFromEnd: true };
+}
+
+/** The opposite order. */
+export function reversed<Field extends string>(sort: SortOf<Field>): SortOf<Field> {
+  return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortOf<Field>;
+}
+
+/** Reads the page `range` of a list that `query` selects, of `total` rows; without `range` the whole list. */
+export async function readSorted<Tables, From extends keyof Tables, Row, Field extends string>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { sort, columnOf }: Order<Field>,
+  range: PageRange | undefined,
+  total: number,
+) {
+  if (!range) return query.$call(sorted(db, { sort, columnOf })).execute();
+  const near = fromNearerEnd(range, total);
+  if (near.range.limit === 0) return [];
+  if (!near.isFromEnd) return query.$call(sorted(db, { sort, columnOf }, near.range)).execute();
+  const fromEnd = sorted(db, { sort: reversed(sort), columnOf }, near.range);
+  return (await query.$call(fromEnd).execute()).toReversed();
+}
+
 /**
- * Sorts a query and selects one page of it: `query.$call(sorted('-created_at', columns, range))`.
+ * Sorts a query and selects one page of it: `query.$call(sorted(db, { sort: '-created_at', columnOf }, range))`.
  * The id breaks ties in the same direction, so an index on (column, id) serves both directions.
  */
 export function sorted<Field extends string>(
-  sort: SortOf<Field>,
-  columnOf: Readonly<Record<Field, string>>,
+  db: Database,
+  { sort, columnOf }: Order<Field>,
   range?: PageRange,
 ) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
     const ordered = query.orderBy(column, direction).orderBy(sql.ref('id'), direction);
+    if (!range) return ordered;
     // The limit is part of the SQL: SQLite compiles a statement again whenever its limit is bound.
-    return range ? ordered.limit(sql.lit(range.limit)).offset(range.offset) : ordered;
+    const cut = ordered.limit(sql.lit(range.limit)).offset(range.offset);
+    if (range.offset === 0 || engineOf(db) === 'sqlite') return cut;
+    // PostgreSQL reads the whole row for each row that an offset skips, but ids alone from the index.
+    const ids = cut.clearSelect().select(sql<number>`id`.as('id'));
+    return ordered.where(sql`id`, 'in', ids as Expression<unknown> as never);
   };
 }
 

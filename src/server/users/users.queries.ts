@@ -12,7 +12,7 @@ import { lockForUpdate } from '../db/lock-for-update.ts';
 import { isUniqueViolation } from '../db/is-unique-violation.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
-import { countMatches, sorted } from '../db/sorted.ts';
+import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../http/errors.ts';
 import type { Precondition } from '../http/stale-edits.ts';
@@ -28,7 +28,7 @@ const columns = [
   'avatar',
   'created_at',
 ] as const;
-const sortColumns = { name: 'folded_name', created_at: 'created_at' } as const;
+const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
 /** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
 export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
@@ -38,11 +38,7 @@ export async function listUsers(db: Database, filter: ListFilter<UserSort> = {})
     ? all.where(({ or }) => or(spellings(search).map((term) => contains(db, 'users', 'folded', term))))
     : all;
   const total = search ? await countMatches(matching) : await countRows(db, 'users');
-  const items = await matching
-    .select(columns)
-    .$call(sorted(sort, sortColumns, range))
-    .execute();
-  return { items, total };
+  return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
 }
 
 /** One user, or undefined. */
