@@ -9,7 +9,8 @@ const MAX_FLIGHT = 14_000;
 const MAX_HEADERS = 1_000;
 const MAX_SCRIPT = 3_000;
 const MAX_ISLAND_SCRIPT = 20_000;
-const MAX_FONTS = { latin: 36_000, khmer: 85_000 };
+/** The fonts of one page, in bytes. */
+export const MAX_FONTS = { latin: 36_000, khmer: 85_000 };
 
 /** A public page to measure. */
 export interface Page {

@@ -1,12 +1,15 @@
 import { benchApiCalls } from './api-calls.ts';
 import { benchBackOffice } from './back-office.ts';
+import { benchClone } from './clone.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRenderedPages } from './rendered-pages.ts';
 import type { SiteOfBench } from './site-of-bench.ts';
-import { benchMemory, benchStart } from './start.ts';
+import { benchMemory } from './memory.ts';
+import { benchSlowPhone } from './slow-phone.ts';
+import { benchStart } from './start.ts';
 import type { Row } from './table.ts';
 import { benchWriteVisible } from './write-visible.ts';
 
@@ -19,7 +22,10 @@ const efforts = {
     writes: 1_000,
     lengths: [1_000, 100_000, 1_000_000],
     requests: 200,
-    starts: 5,
+    starts: 7,
+    visits: 5,
+    memorySeconds: 30,
+    clones: true,
   },
   quick: {
     pairs: 3,
@@ -29,6 +35,9 @@ const efforts = {
     lengths: [1_000, 100_000],
     requests: 40,
     starts: 3,
+    visits: 1,
+    memorySeconds: 5,
+    clones: false,
   },
 };
 
@@ -42,6 +51,7 @@ export const effortOf = (isQuick: boolean): Effort => (isQuick ? efforts.quick :
 export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promise<Row[]>> = {
   pages: async (site) => benchPageWeight((await site.running()).url, await site.pages()),
   paint: async (site) => benchFirstPaint((await site.running()).url, await site.pages()),
+  phone: async (site, { visits }) => benchSlowPhone((await site.running()).url, await site.pages(), visits),
   'back-office': async (site) => benchBackOffice((await site.running()).url),
   cached: async (site, effort) => benchCachedPages(await site.running(), effort),
   rendered: async (site, { callPairs, seconds }) =>
@@ -56,8 +66,6 @@ export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promis
   },
   rows: async (_site, { lengths, requests }) => benchGrowth(lengths, requests),
   start: async (site, { starts }) => benchStart(await site.stopped(), starts),
-  memory: async (site) => {
-    const paths = (await site.pages()).map((page) => page.path);
-    return [await benchMemory(await site.stopped(), paths)];
-  },
+  memory: async (site, { memorySeconds }) => benchMemory(await site.stopped(), memorySeconds),
+  clone: async (_site, { clones }) => (clones ? benchClone() : []),
 };

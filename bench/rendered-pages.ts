@@ -5,15 +5,17 @@ import { requestOk } from './request.ts';
 import type { Row } from './table.ts';
 
 /** A search, which the page cache does not store. */
-const PATH = '/career?search=e';
+export const SEARCH_PAGE = '/career?search=e';
 
 /** Compares a page that is rendered for each request with a bare server that sends the same bytes. */
 export async function benchRenderedPages(site: Target, effort: LoadEffort): Promise<Row[]> {
-  const rendered = { ...site, url: `${site.url}${PATH}` };
+  const rendered = { ...site, url: `${site.url}${SEARCH_PAGE}` };
   const bare = await startBareServer(await requestOk(rendered.url, { headers: browserHeaders }), 'three');
   try {
     const rounds = await loadInRounds({ rendered, bare }, effort);
-    return [loadRow(`page rendered on demand (${PATH})`, rounds, ['rendered', 'bare'], { minRate: 0.12 })];
+    return [
+      loadRow(`page rendered on demand (${SEARCH_PAGE})`, rounds, ['rendered', 'bare'], { minRate: 0.12 }),
+    ];
   } finally {
     await bare.stop();
   }

@@ -1,47 +1,55 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Blog } from '../src/contract/blogs.ts';
+import { paths } from '../src/contract/paths.ts';
 import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
 import type { Page } from './page-weight.ts';
 import { publicPages } from './public-pages.ts';
-import { fillWithSample } from './sample-world.ts';
+import { request, requestOk } from './request.ts';
 
 /** The site with sample content that most parts of the bench measure: started when the first part needs it. */
 export class SiteOfBench {
-  #dataDir: string | undefined;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
   #site: SiteProcess | undefined;
-  #pages: Page[] | undefined;
 
-  /** The running site. */
+  /** The running site, with all its pictures. */
   async running(): Promise<SiteProcess> {
-    this.#site ??= await startSiteProcess({ dataDir: await this.#filled() });
+    if (!this.#site) {
+      this.#site = await startSiteProcess({ dataDir: this.#dataDir, env: { SAMPLE_CONTENT: undefined } });
+      await waitForPictures(this.#site.url);
+    }
     return this.#site;
   }
 
   /** All public pages. */
   async pages(): Promise<Page[]> {
-    this.#pages ??= await publicPages((await this.running()).url);
-    return this.#pages;
+    return publicPages((await this.running()).url);
   }
 
   /** The data folder, for a part that starts the site itself: two processes cannot share it. */
   async stopped(): Promise<string> {
+    await this.running();
     await this.#site?.stop();
     this.#site = undefined;
-    return this.#filled();
+    return this.#dataDir;
   }
 
   /** Stops the site and deletes its data. */
   async remove(): Promise<void> {
     await this.#site?.stop();
-    if (this.#dataDir) rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.#dataDir, { recursive: true, force: true });
   }
+}
 
-  async #filled(): Promise<string> {
-    if (!this.#dataDir) {
-      this.#dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
-      await fillWithSample(this.#dataDir);
+/** Waits until the pictures of all articles can be loaded: a first start may still be making them. */
+async function waitForPictures(site: string): Promise<void> {
+  const { bytes } = await requestOk(`${site}/api/blogs`);
+  const names = (JSON.parse(bytes.toString()) as Blog[]).flatMap(({ image }) => image ?? []);
+  for (const name of names)
+    for (let tries = 0; (await request(`${site}${paths.storage(name)}`)).status !== 200; tries += 1) {
+      if (tries > 600) throw new Error(`${name} was not made`);
+      await wait(100);
     }
-    return this.#dataDir;
-  }
 }
