@@ -9,7 +9,7 @@ import { embedPolicy } from './src/site/contacts/embed-policy.ts';
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
-  integrations: [react(), smallFonts],
+  integrations: [react({ experimentalDisableStreaming: true }), smallFonts],
   adapter: frontDoor,
   session: false,
   markdown: { syntaxHighlight: false },

@@ -7,7 +7,7 @@ const HASH_SOURCE = / 'sha256-(?<hash>[\w+/=]+)'/g;
  * Narrows Astro's Content-Security-Policy, which has the hashes of all styles and scripts of the site, to those of the
  * elements on this page. Never adds a hash: an element that the build did not make stays forbidden.
  */
-export function narrowPolicy(policy: string, html: string): string {
+export function narrowPolicy(policy: string, html: Buffer): string {
   const onPage = new Set(
     ['style', 'script'].flatMap((name) => textsOf(name, html)).map((text) => hash('sha256', text, 'base64')),
   );
@@ -15,13 +15,13 @@ export function narrowPolicy(policy: string, html: string): string {
 }
 
 /** The texts of all elements of this name, as Astro writes them: lower case, and no `>` in an attribute. */
-function textsOf(name: string, html: string): string[] {
-  const texts: string[] = [];
+function textsOf(name: string, html: Buffer): Buffer[] {
+  const texts: Buffer[] = [];
   for (let start = html.indexOf(`<${name}`); start >= 0; start = html.indexOf(`<${name}`, start)) {
     const from = html.indexOf('>', start) + 1;
     const end = html.indexOf(`</${name}>`, from);
     if (from === 0 || end < 0) break;
-    if (end > from) texts.push(html.slice(from, end));
+    if (end > from) texts.push(html.subarray(from, end));
     start = end;
   }
   return texts;

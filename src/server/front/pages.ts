@@ -1,5 +1,6 @@
 // Renders pages with Astro's built application; defines what a page gets from the server (`Astro.locals`).
 
+import { LRUCache } from 'lru-cache';
 import { isBackOffice } from '../../contract/paths.ts';
 import type { PageTag } from '../http/context.ts';
 import type { Site } from '../site.ts';
@@ -46,11 +47,18 @@ export function createPageRenderer(
     new Request(new URL(url ?? '/404', origin), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
+  /** Whether a path has a page: to find out, Astro needs a request, which takes longer to create than to send a page. */
+  const pageExists = new LRUCache<string, boolean>({
+    max: 1_000,
+    memoMethod: (path) => Boolean(app.match(requestFor({ url: path, clientAddress: '' }))),
+  });
   return {
     /** The cache key of a page: its URL, or '404' for all missing pages; null for the back office, which is not cached. */
     keyOf(request: PageRequest): string | null {
       if (isForStaff(request)) return null;
-      return request.url !== null && app.match(requestFor(request)) ? request.url : '404';
+      if (request.url === null) return '404';
+      const [path = ''] = request.url.split('?', 1);
+      return pageExists.memo(path) ? request.url : '404';
     },
     async render(request: PageRequest): Promise<RenderedPage> {
       let tags: PageTag[] | undefined;
@@ -60,11 +68,11 @@ export function createPageRenderer(
         refusal: request.refusal,
       };
       const response = await app.render(requestFor(request), { locals });
-      const html = await response.text();
+      const body = Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        headers: [...baseHeaders, ...pageHeaders(response, html), ...(isForStaff(request) ? [noIndex] : [])],
-        body: Buffer.from(html),
+        headers: [...baseHeaders, ...pageHeaders(response, body), ...(isForStaff(request) ? [noIndex] : [])],
+        body,
         // Do not cache a failed page, even if it set its tags before it failed.
         tags: response.status === 500 ? undefined : tags,
       };
@@ -77,7 +85,7 @@ function isForStaff({ url }: PageRequest): boolean {
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
-function pageHeaders({ headers }: Response, html: string): [string, string][] {
+function pageHeaders({ headers }: Response, html: Buffer): [string, string][] {
   const forwarded = ['Location', 'Retry-After'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
