@@ -26,9 +26,10 @@ const bannerSizes = {
     [1600, 700],
     [2400, 1050],
   ],
+  // The first width is for phones with up to two pixels per CSS pixel, the second for others.
   tall: [
-    [480, 600],
-    [828, 1035],
+    [760, 1140],
+    [1080, 1620],
   ],
 } as const;
 

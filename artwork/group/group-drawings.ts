@@ -36,11 +36,14 @@ type Family = 'banner' | 'scene' | 'poster' | 'portrait';
 
 /** The size of a scene in SVG units, independent of its size in pixels. */
 const frames: Record<Family, Partial<Record<Shape, Frame>>> = {
-  banner: { wide: { w: 1600, h: 700 }, tall: { w: 800, h: 1000 } },
+  banner: { wide: { w: 1600, h: 700 }, tall: { w: 720, h: 1080 } },
   scene: { wide: { w: 1600, h: 600 }, card: { w: 800, h: 600 } },
   poster: { wide: { w: 1280, h: 720 } },
   portrait: { square: { w: 320, h: 320 } },
 };
+
+/** The first picture that a phone shows, under a dark gradient, has a third less bytes than it would have at 50. */
+const tallOptions = { quality: 40, chromaSubsampling: '4:2:0' };
 
 const bannerScenes = [riverfront, parasols, threads, facets];
 const companyScenes = { research: hills, trading: port, diamond: arcade, about: cloth };
@@ -79,7 +82,7 @@ async function renderShape(picture: Picture, family: Family, shape: Shape, scene
       drawn.push(
         await (
           type === 'avif'
-            ? image.avif({ quality: 50, effort: 6 })
+            ? image.avif({ effort: 6, ...(shape === 'tall' ? tallOptions : { quality: 50 }) })
             : image.webp({ quality: family === 'portrait' ? 56 : 72, effort: 6, smartSubsample: true })
         ).toBuffer(),
       );

@@ -4,7 +4,7 @@ import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import './article-text.css';
 import styles from './Article.module.css';
@@ -20,7 +20,9 @@ export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crum
         </p>
         <h1 lang={langOf(blog.title)}>{blog.title}</h1>
       </header>
-      {blog.image && <Picture name={blog.image} alt="" sizes="(min-width: 60rem) 56rem, 92vw" eager />}
+      {blog.image && (
+        <Picture name={blog.image} alt="" sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`} eager />
+      )}
       <div
         className={`${styles.content} article-text`}
         lang={langOf(blog.content)}

@@ -3,7 +3,7 @@ import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
 /** The data of a card: an article without its content, with an excerpt on pages that show one. */
@@ -11,7 +11,7 @@ export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string };
 
 /** An article in a grid. Set `eager` for cards that are visible without scrolling: it loads the picture at once. */
 export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) {
-  const sizes = '(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, 92vw';
+  const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;
   return (
     <li className={styles.card}>
       {blog.image ? (

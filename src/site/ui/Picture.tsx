@@ -15,6 +15,13 @@ interface PictureProps {
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
+/**
+ * The end of `sizes` for a picture as wide as the text on a phone, which is 91vw. A little less, so that a phone of 412 px
+ * with 1.75 pixels per CSS pixel loads 640 px instead of 960. Very dense screens load 960 px instead of 1280: nobody sees
+ * a difference, and the picture has a third less bytes.
+ */
+export const phoneSizes = '(min-resolution: 2.5x) 66vw, 88vw';
+
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
 export function Picture({ name, alt, sizes, version, eager = false }: PictureProps) {
   const parsed = parsePictureName(name);
