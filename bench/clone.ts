@@ -10,7 +10,7 @@ const MAX_TIME = 10_000;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Times `git clone` and `npm start` until the first response. Packages come from npm's cache, without the network. */
-export async function benchClone(): Promise<Row[]> {
+export async function benchClone(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const began = performance.now();
   /** When the installation began, and when the build after it began. */
@@ -18,7 +18,7 @@ export async function benchClone(): Promise<Row[]> {
   try {
     const cwd = join(folder, 'clone');
     const cloned = spawnSync('git', ['clone', '--quiet', '--no-local', join(import.meta.dirname, '..'), cwd]);
-    if (cloned.status !== 0) return [cloneRow('this folder cannot be cloned')];
+    if (cloned.status !== 0) return cloneRow('this folder cannot be cloned');
     const total = await withStartedSite(
       {
         command: ['npm', 'start'],
@@ -31,11 +31,11 @@ export async function benchClone(): Promise<Row[]> {
       },
       async () => performance.now() - began,
     );
-    return [cloneRow({ total, install: marks.building! - marks.installing! })];
+    return cloneRow({ total, install: marks.building! - marks.installing! });
   } catch (error) {
     // The marks show how far it came. A failed build is a fault of the site, and no reason to skip the row.
     if (marks.building) throw error;
-    return [cloneRow("npm's cache does not have all packages")];
+    return cloneRow("npm's cache does not have all packages");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

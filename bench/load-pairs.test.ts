@@ -35,23 +35,30 @@ test('the median of all pairs decides, not one of them', () => {
   expect(loadRow('page', [bad, bad, good], ['site', 'bare'], bars).holds).toBe(false);
 });
 
-test('a row fails when the client was slower than one of the servers', () => {
+test('a row fails when the client was slower than the bare server', () => {
   const row = rowOf({}, { serverShare: 0.6, clientShare: 0.99 });
   expect(row.holds).toBe(false);
   expect(row.notes).toEqual([
-    'the client was the bottleneck: the client was busy 99 % of its time, the server 60 % of a core',
+    'the client was the bottleneck: busy 99 % of its time, the bare server 60 % of a core',
   ]);
 });
 
-test('a busy machine is noted, but does not fail a row: both sides had the same share', () => {
-  const row = rowOf({ serverShare: 0.6 }, { serverShare: 0.6 });
-  expect(row.holds).toBe(true);
+test('a rate beside a bare server that other programs slowed down proves nothing, unless it is too low', () => {
+  const slowed = { serverShare: 0.6 };
+  const row = rowOf(slowed, slowed);
+  expect(row.holds).toBeUndefined();
   expect(row.notes).toEqual([
-    'no load to the limit: the client was busy 50 % of its time, the server 60 % of a core',
+    'other programs ran: client busy 50 % of its time, the bare server 60 % of a core',
   ]);
+  expect(rowOf({ ...slowed, perSecond: 30_000 }, slowed).holds).toBe(false);
 });
 
-test('without figures of processor time a bar on it counts as not measured', () => {
+test('a server that waits instead of working has no excuse', () => {
+  expect(rowOf({ serverShare: 0.3, perSecond: 20_000 }).holds).toBe(false);
+});
+
+test('without figures of processor time nothing is proved, but a rate that is too low still fails', () => {
   const none = { cpu: Number.NaN, serverShare: Number.NaN, clientShare: Number.NaN };
   expect(rowOf(none, none).holds).toBeUndefined();
+  expect(rowOf({ ...none, perSecond: 30_000 }, none).holds).toBe(false);
 });

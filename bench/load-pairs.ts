@@ -51,33 +51,38 @@ export function loadRow<Name extends string>(
     minRate === undefined ? '' : `requests/s >= ${minRate} x`,
     maxCpu === undefined ? '' : `processor time <= ${maxCpu} x`,
   ].filter(Boolean);
-  const problem =
-    bottleneck(rounds.map((round) => round[ours])) ?? bottleneck(rounds.map((round) => round[other]));
-  const isMeasured = maxCpu === undefined || !Number.isNaN(cpu);
-  const meets = (minRate === undefined || rate >= minRate) && (maxCpu === undefined || cpu <= maxCpu);
+  const problem = minRate === undefined ? undefined : findBottleneck(rounds.map((round) => round[other]));
+  const isOver =
+    (minRate !== undefined && rate < minRate) || (maxCpu !== undefined && cpu > maxCpu) || problem?.isClient;
+  const isUnknown = bars.length === 0 || problem || (maxCpu !== undefined && Number.isNaN(cpu));
   return {
     what,
     bar: bars.join(', ') || NO_BAR,
     measured: `${listed(rates)} requests/s, ${listed(times)} processor time; ${figures(rounds, ours)}`,
     bare: figures(rounds, other),
-    // A slow client makes the servers look equal: such a rate proves nothing.
-    holds:
-      minRate !== undefined && problem?.startsWith('the client')
-        ? false
-        : bars.length > 0 && isMeasured
-          ? meets
-          : undefined,
-    notes: problem ? [problem] : [],
+    holds: isOver ? false : isUnknown ? undefined : true,
+    notes: problem ? [problem.note] : [],
   };
 }
 
-/** The reason why the rate of a target is not its own, but that of the client or of a busy machine. */
-export function bottleneck(loads: Load[]): string | undefined {
-  const share = (of: 'serverShare' | 'clientShare') => median(loads.map((one) => one[of]));
-  const [server, client] = [share('serverShare'), share('clientShare')];
-  if (!(server < SATURATED)) return undefined;
-  const shares = `the client was busy ${percent(client)} of its time, the server ${percent(server)} of a core`;
-  return client >= SATURATED ? `the client was the bottleneck: ${shares}` : `no load to the limit: ${shares}`;
+/**
+ * Why the rate of a yardstick is not its own: the client was slower, or other programs used the processor. A slow
+ * yardstick makes the other server look fast: the row fails or is not measured. Undefined if the rate is its own.
+ */
+function findBottleneck(loads: Load[]): { isClient: boolean; note: string } | undefined {
+  const [server, client] = [
+    median(loads.map((one) => one.serverShare)),
+    median(loads.map((one) => one.clientShare)),
+  ];
+  if (server >= SATURATED) return undefined;
+  if (Number.isNaN(server))
+    return { isClient: false, note: 'without /proc the client may be the bottleneck' };
+  const isClient = client >= SATURATED;
+  const shares = `busy ${percent(client)} of its time, the bare server ${percent(server)} of a core`;
+  return {
+    isClient,
+    note: isClient ? `the client was the bottleneck: ${shares}` : `other programs ran: client ${shares}`,
+  };
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -43,13 +43,13 @@ export const client: Client =
 /** Sends as many requests as the target takes, for whole seconds. @throws Error if a response is not 200 */
 export async function load(target: Target, seconds: number, by = client): Promise<Load> {
   const before = hasProc ? cpuTime(target.pid) : Number.NaN;
-  const started = performance.now();
   const count = await (by === 'wrk' ? runWrk(target, seconds) : runProcesses(target, seconds));
   const used = hasProc ? cpuTime(target.pid) - before : Number.NaN;
   return {
     perSecond: count.perSecond,
     cpu: (used * 1000) / count.requests,
-    serverShare: used / (performance.now() - started),
+    // Without the time in which the client starts and ends.
+    serverShare: (used * count.perSecond) / count.requests / 1000,
     clientShare: count.clientShare,
   };
 }
@@ -58,13 +58,13 @@ async function runWrk({ url, headers = browserHeaders }: Target, seconds: number
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '20s', ...lines, url];
   const before = hasProc ? childCpuTime() : Number.NaN;
-  const started = performance.now();
   const child = spawn('wrk', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
   const used = hasProc ? childCpuTime() - before : Number.NaN;
-  return { ...readWrk(output, url), clientShare: used / (performance.now() - started) };
+  const { requests, perSecond } = readWrk(output, url);
+  return { requests, perSecond, clientShare: (used * perSecond) / requests / 1000 };
 }
 
 /** Reads the figures that wrk prints. @throws Error if a request failed */

@@ -29,12 +29,14 @@ try {
   const sections: Section[] = [];
   for (const name of names) {
     const noise = await noiseNow();
-    console.log(`Measuring: ${name} …${noise ? ` (${noise})` : ''}`);
+    console.log(`Measuring: ${name} …`);
+    const started = performance.now();
     const rows = await parts[name]!(site, effortOf(options.quick ?? false));
     sections.push({ name, noise, rows });
+    console.log(`  ${secondsSince(started)} s, ${sumUp(rows).text}${noise ? `. ${noise}` : ''}`);
   }
   const { text, exitCode } = sumUp(sections.flatMap((section) => section.rows));
-  const summary = `${text}, in ${Math.round((performance.now() - began) / 1000)} s`;
+  const summary = `${text}, in ${secondsSince(began)} s`;
   const title = isFull ? 'Results of the last full run' : 'Results of a partial run';
   const results = await formatResults({ title, facts, sections, summary });
   console.log(results);
@@ -42,4 +44,8 @@ try {
   process.exitCode = exitCode;
 } finally {
   await site.remove();
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((performance.now() - moment) / 1000);
 }
