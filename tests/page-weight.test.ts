@@ -18,3 +18,10 @@ test('every public page keeps its limits: headers and HTML, requests before the 
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.filter(({ holds }) => !holds)).toEqual([]);
 });
+
+test('the list of jobs has no text that it does not show, also not in the data of its island', async () => {
+  const html = await (await fetch(`${site.url}/career`)).text();
+  const { title, requirement, responsible, benefit } = aCareer();
+  expect(html).toContain(title);
+  for (const text of [requirement, responsible, benefit]) expect(html).not.toContain(text);
+});

@@ -13,10 +13,13 @@ import { Pager } from '../ui/Pager.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CareerList.module.css';
 
+/** The fields of a job that the list shows. */
+export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'jobtype' | 'salary' | 'deadline'>;
+
 /** The data of the job list. */
 export interface CareerListProps {
   /** Undefined if the list could not be read or fetched. */
-  listed: Listed<Career> | undefined;
+  listed: Listed<ListedCareer> | undefined;
   page: number;
   search: string;
   /** The day in Phnom Penh, YYYY-MM-DD. */
@@ -109,7 +112,7 @@ function Jobs({ listed, today }: Pick<CareerListProps, 'listed' | 'today'>) {
   );
 }
 
-function CareerItem({ career, today }: { career: Career; today: string }) {
+function CareerItem({ career, today }: { career: ListedCareer; today: string }) {
   const closed = isClosed(career, today);
   const salary = monthlySalary(career.salary);
   return (
