@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Server as SecureServer } from 'node:https';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
@@ -19,6 +20,7 @@ import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
 import { createFrontDoor } from './front/front-door.ts';
 import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts, localName } from './front/hosts.ts';
+import { serveHttp2 } from './front/http2.ts';
 import { listen } from './front/listen.ts';
 import { serveOgPictures } from './front/og-pictures.ts';
 import { PageCache } from './front/page-cache.ts';
@@ -166,15 +168,21 @@ async function open(
     log,
   });
   const server = await listen(config, frontDoor.listener, log);
-  limitConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
-  const drain = createDrain(server, frontDoor);
+  const visitorOfPeer = peerFinder(config.trustProxy);
+  const refusalHeaders = [...securityHeaders(isHttps), closedPolicy];
+  const http2 =
+    server instanceof SecureServer
+      ? serveHttp2(server, frontDoor.listener, { visitorOfPeer, headers: refusalHeaders })
+      : undefined;
+  limitConnections(server, { visitorOfPeer });
+  const drain = createDrain(server, frontDoor, http2);
   if (!dev)
     loadEveryPage(options.dist).then(
       () => log.info('every page is loaded'),
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   const stopSweeping = startSweeping(pictures, log, [drawn]);
-  respondToBrokenRequests(server, [...securityHeaders(isHttps), closedPolicy]);
+  respondToBrokenRequests(server, refusalHeaders);
 
   return {
     ...firstStart,

@@ -1,13 +1,13 @@
 // A site that handles TLS itself, with a self-signed certificate.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
-/** Starts the built site with https. Undefined if openssl is not installed, which makes the certificate. */
-export async function startSecureSite(): Promise<SiteProcess | undefined> {
+/** Starts the built site with https, and more environment variables. Undefined if openssl is not installed, which makes the certificate. */
+export async function startSecureSite(env: Record<string, string> = {}): Promise<SiteProcess | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
   const removeFolder = () => rmSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
@@ -15,8 +15,13 @@ export async function startSecureSite(): Promise<SiteProcess | undefined> {
     removeFolder();
     return undefined;
   }
-  const site = await startSiteProcess({ env: certificate });
+  const site = await startSiteProcess({ env: { ...env, ...certificate } });
   return { ...site, stop: (signal) => site.stop(signal).finally(removeFolder) };
+}
+
+/** Whether openssl is installed, which makes the certificates. */
+export function hasCertificates(): boolean {
+  return spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
 }
 
 /** Creates a certificate for localhost and its key in `folder`. */

@@ -1,6 +1,7 @@
 // Limits how many request bodies arrive at once, so that slow uploads cannot block the other visitors.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cutRequest } from './request-body.ts';
 
 /** How many requests with a body are accepted at once, in all and per client address. */
 export interface BodySlotCount {
@@ -69,7 +70,7 @@ export class BodySlots {
       if (sender.since > latest) return false;
       if (sender.request.complete) continue;
       this.#leave(address, sender);
-      sender.request.destroy();
+      cutRequest(sender.request);
       return true;
     }
     return false;

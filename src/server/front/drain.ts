@@ -12,7 +12,7 @@ const QUIET = 60;
 const MAX_GRACE = 300;
 
 /** How long an accepted connection may take to send the first byte of its request, in ms. */
-const FIRST_BYTE_TIME = 2_000;
+export const FIRST_BYTE_TIME = 2_000;
 
 /** How often idle connections are closed while the last requests finish, in ms. */
 const SWEEP_INTERVAL = 100;
@@ -34,13 +34,22 @@ export interface DrainedDoor {
   release: () => void;
 }
 
+/** The part of the HTTP/2 sessions that the drain controls. */
+export interface DrainedSessions {
+  /** Asks clients to open no more streams. */
+  startDraining: () => void;
+  /** Accepts no more streams; the open ones may end. */
+  close: () => void;
+  destroy: () => void;
+}
+
 /**
  * Returns a function that stops a server without losing a request that has begun. An immediate close would reset
  * connections that only the operating system has accepted, and those whose next request is in transit. So the server
  * first serves requests a little longer, each with `Connection: close`. Then it holds responses back, so that clients
  * open no new connections, and closes when nothing is left to accept or to read. See decision 0017.
  */
-export function createDrain(server: Server, door: DrainedDoor): () => Promise<void> {
+export function createDrain(server: Server, door: DrainedDoor, http2?: DrainedSessions): () => Promise<void> {
   const open = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {
@@ -69,17 +78,22 @@ export function createDrain(server: Server, door: DrainedDoor): () => Promise<vo
     }
     const closed = new Promise((resolve) => server.close(resolve));
     door.release();
+    http2?.close();
     return { closed };
   }
 
   return async () => {
     door.startDraining();
+    http2?.startDraining();
     const { closed } = await stopAccepting();
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
     const cutSilent = setTimeout(() => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, FIRST_BYTE_TIME);
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIME);
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+      http2?.destroy();
+    }, DRAIN_TIME);
     await closed;
     clearInterval(sweep);
     clearTimeout(cutSilent);

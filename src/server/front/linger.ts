@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { holdOpen } from './hold-open.ts';
+import { cutRequest } from './request-body.ts';
 
 /** Limits for discarding an unwanted body: its bytes, the whole time and the time without new bytes, in ms. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -15,9 +16,10 @@ export function linger(request: IncomingMessage): void {
   // Remove earlier readers: they must neither receive the rest nor pause it.
   request.removeAllListeners('data').removeAllListeners('readable');
   let left = MAX_BYTES;
-  const cut = () => request.destroy();
+  const cut = () => cutRequest(request);
   const [whole, idle] = [setTimeout(cut, MAX_TIME), setTimeout(cut, MAX_IDLE_TIME)];
-  const closeWhenDone = holdOpen(request);
+  // The end of an HTTP/2 stream does not close its connection.
+  const closeWhenDone = request.httpVersionMajor === 2 ? () => {} : holdOpen(request);
   request.once('close', () => {
     clearTimeout(whole);
     clearTimeout(idle);

@@ -14,6 +14,9 @@ export const TIMEOUTS = {
   keepAliveTimeout: 5_000,
 } as const;
 
+/** Max length of the headers of a request, in bytes. */
+export const MAX_HEADER_SIZE = 16 * 1024;
+
 /** A connection with no traffic in either direction for this long, in ms, is closed. */
 const IDLE_TIMEOUT = 20_000;
 
@@ -29,14 +32,18 @@ export function listen(
 ): Promise<Server> {
   const options = {
     ...TIMEOUTS,
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: MAX_HEADER_SIZE,
     // The front door checks the Host header itself.
     requireHostHeader: false,
     // By default Node keeps only the first Host header: the front door could not refuse a second one.
     joinDuplicateHeaders: true,
   };
   const server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
+    ? createSecureServer(
+        // `serveHttp2` gets the connections of clients that choose "h2".
+        { ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout, ALPNProtocols: ['h2', 'http/1.1'] },
+        listener,
+      )
     : createServer(options, listener);
   server.setTimeout(IDLE_TIMEOUT);
   return new Promise((resolve, reject) => {

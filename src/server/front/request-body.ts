@@ -1,6 +1,7 @@
 // Whether a request has a body or an upload, and the time limit for receiving it.
 
 import type { IncomingMessage } from 'node:http';
+import { Http2Request } from './http2-request.ts';
 
 /** How long a request body may take to arrive, in ms, even if it is discarded; a file upload may take three times as long. */
 export const BODY_TIMEOUT = 10_000;
@@ -17,8 +18,15 @@ export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-/** Closes the connection when the body has not arrived within `BODY_TIMEOUT`. */
+/** Ends a request whose body is not wanted any more: closes its connection or, with HTTP/2, its stream. */
+export function cutRequest(request: IncomingMessage): void {
+  const given: unknown = request;
+  if (given instanceof Http2Request) given.cut();
+  else request.destroy();
+}
+
+/** Cuts a request whose body has not arrived within `BODY_TIMEOUT`. */
 export function limitBodyTime(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * (isUpload(request) ? 3 : 1));
+  const timer = setTimeout(() => cutRequest(request), BODY_TIMEOUT * (isUpload(request) ? 3 : 1));
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 // Limits the memory of uncached responses that clients have not read yet.
 
 import type { ServerResponse } from 'node:http';
-import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
+import { cutResponse, type Unread, unreadOfResponse } from './reader-progress.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -124,14 +124,14 @@ export class UnreadBodies {
     const now = performance.now();
     const stalled: ServerResponse[] = [];
     for (const [response, reader] of this.#readers) {
-      reader.unread = unreadOf(response.req.socket, reader.unread, now);
+      reader.unread = unreadOfResponse(response, reader.unread, now);
       if (reader.unread && now - reader.unread.since >= STALL_TIME) stalled.push(response);
     }
     let excess = this.#bytes() + (this.#making + this.#waiting.size) * LONG_BODY - MAX_IN_ALL;
     for (const response of stalled.toSorted((a, b) => heldFor(b) - heldFor(a))) {
       if (excess <= 0) return;
       excess -= heldFor(response);
-      cutReader(response.req.socket);
+      cutResponse(response);
     }
   }
 }
