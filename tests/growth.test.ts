@@ -20,7 +20,7 @@ import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/b
 import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
 import { fold } from '../src/server/db/search.ts';
-import { chooseEncoding } from '../src/server/front/encoding.ts';
+import { chooseEncoding } from '../src/server/http/encoding.ts';
 import { matchesEtag } from '../src/server/http/etag.ts';
 import { normalizePath } from '../src/server/front/normalize-path.ts';
 import { canonicalUrl } from '../src/server/front/page-url.ts';

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard/dashboard.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
 import { noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
+import { withCompressedJson } from './http/json-responses.ts';
 import { openApi } from './http/openapi.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
@@ -22,8 +23,10 @@ export function createApi(site: Site) {
     .basePath('/api')
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
-      c.header('Cache-Control', 'no-store');
+      withCompressedJson(c);
       await next();
+      // Other responses than JSON: those without a body.
+      if (c.res.status === 204) c.header('Cache-Control', 'no-store');
     })
     .use(denyUndeclared)
     .route('/', auth)

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { bearerToken } from './auth/permit.ts';
+import { findSession } from './auth/tokens.queries.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { startSweeping } from './blogs/sweep-pictures.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { watchOtherWriters } from './db/other-writers.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
@@ -57,8 +60,8 @@ export interface RunningSite extends FirstStart {
 /** How long, in ms, visitors get an expired page while the database cannot be read. */
 const MAX_STALE_PAGE = 3_600_000;
 
-/** Cache of anonymous API reads: max bytes, and max age in ms. Writes of another process show after that time. */
-const STORED_CALLS = { maxBytes: 32 * 1024 * 1024, maxAge: 1_000 };
+/** Max memory of the cache of anonymous API reads, in bytes. */
+const MAX_STORED_CALLS = 32 * 1024 * 1024;
 
 /**
  * Starts the site: locks the data folder, prepares the database, wires API, pages and front door, and listens.
@@ -98,7 +101,7 @@ async function open(
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);
   const cache = new PageCache({ maxStaleAge: MAX_STALE_PAGE });
-  const calls = new PageCache({ ...STORED_CALLS, prepare: prepareCall });
+  const calls = new PageCache({ maxBytes: MAX_STORED_CALLS, prepare: prepareCall });
   const site: Site = {
     db,
     pictures,
@@ -109,6 +112,10 @@ async function open(
       calls.clear(...tags);
     },
   };
+  const otherWriters = watchOtherWriters(db, () => {
+    cache.expire();
+    calls.expire();
+  });
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
   const api = createApi(site);
@@ -148,6 +155,11 @@ async function open(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],
     ),
+    beforeStaffRead: async (authorization) => {
+      const token = bearerToken(authorization);
+      if (token) await findSession(db, token);
+      await otherWriters.check();
+    },
     api: getRequestListener(
       (request, env) => {
         const incoming = env.incoming as IncomingMessage;
@@ -192,6 +204,7 @@ async function open(
       await drain();
       await dev?.stop();
       await stopSweeping();
+      otherWriters.stop();
       await db.destroy();
       releaseLock();
     },

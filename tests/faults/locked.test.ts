@@ -14,7 +14,7 @@ import { storeCareer } from './store-career.ts';
 const site = signedInSite();
 const databaseFile = () => join(site.dataDir, 'site.db');
 const write = (title: string) => storeCareer(site, title);
-/** Reads as staff: for visitors, a list may be a second old after a write of another process. */
+/** Reads as staff: for visitors, a list may be a second old after a write by another process. */
 const titles = async () => {
   const response = await fetch(`${site.url}/api/careers`, {
     headers: { authorization: `Bearer ${site.token}` },
@@ -54,6 +54,10 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
     expect(await written).toBe(true);
     await db.destroy();
     expect(await titles()).toContain('Stored later');
+    // Visitors see it within a second, long before their pages would expire.
+    const seen = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+    await expect.poll(() => seen('/career'), { timeout: 20_000 }).toContain('Stored later');
+    await expect.poll(() => seen('/api/careers'), { timeout: 20_000 }).toContain('Stored later');
   });
 });
 

@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import { requestHeader } from '../http/request-header.ts';
 import { findSession } from './tokens.queries.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
@@ -23,7 +24,7 @@ export function permit(access: 'public'): MiddlewareHandler<ApiEnv>;
 export function permit(access: Exclude<Access, 'public'>): MiddlewareHandler<SignedIn>;
 export function permit(access: Access): MiddlewareHandler {
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
+    const token = bearerToken(requestHeader(c, 'authorization'));
     const user = token ? await findSession(c.var.db, token) : undefined;
     if (access !== 'public') {
       if (!user) throw unauthenticated();

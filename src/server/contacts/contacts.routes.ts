@@ -30,8 +30,7 @@ export const contacts = new Hono<ApiEnv>()
     const links = Object.entries(await findNeighbours(c.var.db, contact))
       .filter(([, id]) => id !== undefined)
       .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
-    if (links.length > 0) c.header('Link', links.join(', '));
-    return c.json(contact);
+    return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
   })
   .post(
     '/',

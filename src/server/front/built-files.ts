@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { etagOf } from '../http/etag.ts';
 import { whenMissing } from '../images/storage.ts';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from '../http/encoding.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 /** The files that the build wrote for browsers (`dist/client`). */

@@ -32,6 +32,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     api: nothing,
     calls: new PageCache(),
     readCall: nothing,
+    beforeStaffRead: nothing,
     clientAddress: () => '192.0.2.1',
     isReady: async () => true,
     admission: new Admission(),

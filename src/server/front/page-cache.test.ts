@@ -48,6 +48,23 @@ describe('a cacheable page', () => {
     expect(held.runs()).toBe(1);
   });
 
+  test('expires when another process may have written, and is sent again only if it cannot be rendered', async () => {
+    const cache = new PageCache({ maxStaleAge: 60_000 });
+    expect(await loadText(cache, '/career', page('old'))).toBe('old');
+    cache.expire();
+    expect(cache.get('/career')).toBeUndefined();
+    expect(await loadText(cache, '/career', page('no database', { status: 503, tags: undefined }))).toBe(
+      'old',
+    );
+    cache.expire();
+    const held = heldRender('read before the write');
+    const before = cache.load('/career', held.render);
+    cache.expire();
+    held.release();
+    await before;
+    expect(await loadText(cache, '/career', page('new'))).toBe('new');
+  });
+
   test('is rendered again after its max age, because a deadline can pass without a write', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, now: () => now });

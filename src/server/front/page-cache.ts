@@ -105,6 +105,17 @@ export class PageCache {
     for (const [key] of stale) this.#entries.delete(key);
   }
 
+  /**
+   * Makes every page expire now, because another process may have written. Unlike after `clear`, an expired page may still
+   * be sent while it cannot be rendered.
+   */
+  expire(): void {
+    this.#writes += 1;
+    this.#rendering.clear();
+    const now = this.#now();
+    for (const entry of this.#entries.values()) entry.expires = Math.min(entry.expires, now);
+  }
+
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
     let rendered: RenderedPage;

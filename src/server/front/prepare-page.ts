@@ -2,7 +2,7 @@
 
 import type { PageTag } from '../http/context.ts';
 import { etagOf } from '../http/etag.ts';
-import { compress } from './compress.ts';
+import { compress } from '../http/compress.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

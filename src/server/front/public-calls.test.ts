@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPublicCalls, isApiPath, isLongList, publicCallKey } from './public-calls.ts';
+import { createPublicCalls, isApiPath, isLongList, prepareCall, publicCallKey } from './public-calls.ts';
 
 describe('the key under which an anonymous read is cached', () => {
   test.each([
@@ -80,3 +81,25 @@ test.each([
   ['/api//careers', false],
   ['/api/careers?search=e\\', true],
 ])('%s is an API path: %s', (target, isApi) => expect(isApiPath(target)).toBe(isApi));
+
+test('a cached response is compressed from 1 kB on, and each encoding has its own ETag', async () => {
+  const body = Buffer.from(JSON.stringify(['ការងារ'.repeat(100)]));
+  const headers: [string, string][] = [['etag', '"abc"']];
+  const { identity, br, gzip } = (await prepareCall({ status: 200, headers, body, tags: ['careers'] }))
+    .variants;
+  expect(brotliDecompressSync(br!.bytes)).toEqual(body);
+  expect(gunzipSync(gzip!.bytes)).toEqual(body);
+  expect(identity.bytes).toEqual(body);
+  const length = (bytes: Buffer) => ['content-length', String(bytes.length)];
+  const vary = ['vary', 'Accept-Encoding'];
+  expect(identity.headers).toEqual(['etag', '"abc"', ...vary, ...length(body)]);
+  expect(br!.headers).toEqual(['etag', '"abc-br"', 'content-encoding', 'br', ...vary, ...length(br!.bytes)]);
+  expect(gzip!.headers.slice(0, 4)).toEqual(['etag', '"abc-gzip"', 'content-encoding', 'gzip']);
+});
+
+test('a short cached response has no other encoding', async () => {
+  const page = await prepareCall({ status: 200, headers: [], body: Buffer.from('[]'), tags: ['careers'] });
+  expect(page.variants).toEqual({
+    identity: { bytes: Buffer.from('[]'), headers: ['content-length', '2'] },
+  });
+});

@@ -5,7 +5,10 @@ import { CareerListQuery } from '../../contract/careers.ts';
 import { BlogListQuery } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
-import type { CachedPage, RenderedPage } from './prepare-page.ts';
+import { compressedEtag } from '../http/etag.ts';
+import { MIN_COMPRESSED } from '../http/json-responses.ts';
+import { compress } from '../http/compress.ts';
+import type { CachedPage, Encoding, PageVariant, RenderedPage } from './prepare-page.ts';
 
 /** The public lists of the API and the schemas of their query parameters. */
 const lists = {
@@ -19,6 +22,18 @@ const lists = {
  * sorted whole lists, large pages).
  */
 export function publicCallKey(target: string): string | null {
+  const known = target.length <= MAX_KNOWN_LENGTH ? knownKeys.get(target) : undefined;
+  if (known !== undefined) return known.key;
+  const key = makeKey(target);
+  if (target.length <= MAX_KNOWN_LENGTH) knownKeys.set(target, { key });
+  return key;
+}
+
+/** The keys of the last request targets: reading a query takes half as long as the whole response. */
+const knownKeys = new LRUCache<string, { key: string | null }>({ max: 1_000 });
+const MAX_KNOWN_LENGTH = 200;
+
+function makeKey(target: string): string | null {
   if (target === '/api/careers' || target === '/api/blogs') return target;
   if (/^\/api\/(?:careers|blogs)\/[1-9]\d{0,9}$/.test(target)) return target;
   const cut = target.indexOf('?');
@@ -91,12 +106,15 @@ export function createPublicCalls(
     const isCached = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
     return {
       status: response.status,
-      headers: [...baseHeaders, ...response.headers],
+      headers: [...baseHeaders, ...[...response.headers].filter(([name]) => !OF_ENCODING.has(name))],
       body,
       ...(isCached && { tags: [tag] }),
     };
   };
 }
+
+/** Headers that depend on the encoding: `prepareCall` sets them. */
+const OF_ENCODING = new Set(['content-length', 'vary']);
 
 const NO_ENTRIES = Buffer.from('[]');
 
@@ -104,8 +122,31 @@ function isLaterPage(path: string): boolean {
   return Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1) > 1;
 }
 
-/** Makes the cached form of an API response, uncompressed: the API has set its Cache-Control and ETag itself. */
+/**
+ * Makes the cached form of an API response in every encoding, a short one uncompressed. The API has set its Cache-Control
+ * and ETag itself.
+ */
 export async function prepareCall({ status, headers, body }: RenderedPage): Promise<CachedPage> {
-  const variant = { bytes: body, headers: [...headers.flat(), 'content-length', String(body.length)] };
-  return { status, notModifiedHeaders: [], variants: { br: variant, gzip: variant, identity: variant } };
+  const isCompressed = body.length >= MIN_COMPRESSED;
+  const variant = (encoding: Encoding, bytes: Buffer): PageVariant => ({
+    bytes,
+    headers: [
+      ...(encoding === 'identity' ? headers : withCompressedEtag(headers, encoding)).flat(),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...(isCompressed ? ['vary', 'Accept-Encoding'] : []),
+      'content-length',
+      String(bytes.length),
+    ],
+  });
+  const identity = variant('identity', body);
+  const page: CachedPage = { status, notModifiedHeaders: [], variants: { identity } };
+  const add = async (encoding: 'br' | 'gzip') => {
+    page.variants[encoding] = variant(encoding, await compress(encoding, body, body.length < LONG));
+  };
+  if (isCompressed) await Promise.all([add('br'), add('gzip')]);
+  return page;
+}
+
+function withCompressedEtag(headers: [string, string][], encoding: 'br' | 'gzip'): [string, string][] {
+  return headers.map(([name, value]) => [name, name === 'etag' ? compressedEtag(value, encoding) : value]);
 }

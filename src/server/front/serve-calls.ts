@@ -1,4 +1,4 @@
-// Serves the API (`/api`): anonymous reads from a cache, all other calls through a queue.
+// Serves the API (`/api`): reads of public data from a cache, all other calls through a queue.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchCall } from '../http/errors.ts';
@@ -16,13 +16,19 @@ export interface CallParts {
   calls: PageCache;
   /** Makes an anonymous read by calling the API in this process. */
   readCall: (path: string) => Promise<RenderedPage>;
+  /**
+   * Before a cached response is sent to staff: extends the session of this `Authorization` header, and lets cached
+   * responses expire if another process has written.
+   */
+  beforeStaffRead: (authorization: string) => Promise<void>;
 }
 
-/** Serves `/api`: anonymous reads from a cache, all other calls through the queues of `admission`. */
-export function serveCalls({ api, calls, readCall }: CallParts, admission: Admission) {
+/** Serves `/api`: reads of public data from a cache, all other calls through the queues of `admission`. */
+export function serveCalls({ api, calls, readCall, beforeStaffRead }: CallParts, admission: Admission) {
   /** The cached response to an anonymous read of the API, if there is one. */
   function cached(request: IncomingMessage, target: string): CachedPage | undefined {
-    const key = publicCallOf(request, target);
+    // A read by staff extends their session first.
+    const key = request.headers.authorization === undefined ? publicCallOf(request, target) : null;
     return key === null ? undefined : calls.get(key);
   }
 
@@ -34,6 +40,10 @@ export function serveCalls({ api, calls, readCall }: CallParts, admission: Admis
     const kind = isRead && isLongList(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
     if (key !== null) {
+      const { authorization } = request.headers;
+      // Staff get the same response as visitors, from the cache.
+      if (authorization !== undefined)
+        await admission.run('calls', address, () => beforeStaffRead(authorization));
       const page = await admission.load(calls, key, kind, address, () => readCall(key));
       return sendPage(request, response, page);
     }
@@ -56,8 +66,8 @@ function refuseCall(response: ServerResponse): void {
     .end(body);
 }
 
-/** The cache key of an anonymous read of the API; null for every request that is not cached. */
-function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
-  if (method !== 'GET' || headers.authorization !== undefined || !target.startsWith('/api/')) return null;
+/** The cache key of a read of public data from the API; null for every request that is not cached. */
+function publicCallOf({ method }: IncomingMessage, target: string): string | null {
+  if (method !== 'GET' || !target.startsWith('/api/')) return null;
   return publicCallKey(target);
 }

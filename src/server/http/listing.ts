@@ -19,7 +19,8 @@ export async function sendList<Item>(
 ) {
   const range = pageRangeOf(query);
   const { items, total } = await read(range);
-  c.header('X-Total-Count', String(total));
-  if (range) c.header('Link', linkHeader(c.req.path, query, total, range));
-  return c.json(items);
+  return c.json(items, 200, {
+    'X-Total-Count': String(total),
+    ...(range && { Link: linkHeader(c.req.path, query, total, range) }),
+  });
 }

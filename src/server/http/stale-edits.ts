@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { staleEdit } from './errors.ts';
-import { etagOf } from './etag.ts';
+import { compressedEtag, etagOf } from './etag.ts';
 
 /** The ETag header of a response with a single object: `c.json(career, 200, etagHeader(career))`. */
 export function etagHeader(stored: object): { ETag: string } {
@@ -14,8 +14,8 @@ export type Precondition = (stored: object) => void;
 
 /**
  * The precondition of the request's `If-Match` header (RFC 9110, section 13.1.1): the stored object must have one of its
- * ETags. `what` names the object in the message. Without the header, and for `*`, every object passes; weak ETags and
- * invalid ones never match.
+ * ETags, also that of a compressed response. `what` names the object in the message. Without the header, and for `*`, every
+ * object passes; weak ETags and invalid ones never match.
  */
 export function ifMatch(c: Context, what: string): Precondition {
   const header = c.req.header('if-match')?.trim();
@@ -24,6 +24,7 @@ export function ifMatch(c: Context, what: string): Precondition {
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
     const current = etagHeader(stored);
-    if (!wanted.includes(current.ETag)) throw staleEdit(what, current);
+    const all = [current.ETag, compressedEtag(current.ETag, 'br'), compressedEtag(current.ETag, 'gzip')];
+    if (!all.some((tag) => wanted.includes(tag))) throw staleEdit(what, current);
   };
 }
