@@ -179,11 +179,12 @@ async function open(
     isReady: createReadiness(() => sql`select 1`.execute(db)),
     log,
   });
-  const server = await listen(config, frontDoor.listener, log);
+  // Astro's dev server expects Node's own responses.
+  const server = await listen(config, frontDoor.listener, log, !dev);
   const visitorOfPeer = peerFinder(config.trustProxy);
   const refusalHeaders = [...securityHeaders(isHttps), closedPolicy];
   const http2 =
-    server instanceof SecureServer
+    server instanceof SecureServer && !dev
       ? serveHttp2(server, frontDoor.listener, { visitorOfPeer, headers: refusalHeaders })
       : undefined;
   limitConnections(server, { visitorOfPeer });

@@ -1,7 +1,7 @@
 // Sends requests over HTTP/2, and raw frames of it, to a site with TLS.
 
 import { once } from 'node:events';
-import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2';
+import { type ClientHttp2Session, connect, type OutgoingHttpHeaders, type Settings } from 'node:http2';
 import { connect as connectSecurely, type TLSSocket } from 'node:tls';
 import type { SiteProcess } from '../site-process.ts';
 import type { RawResponse } from './raw-http.ts';
@@ -12,9 +12,14 @@ export interface StreamResponse extends RawResponse {
 }
 
 /** Opens a session, with any certificate. */
-export function openSession(site: SiteProcess, localAddress = '127.0.0.1'): ClientHttp2Session {
+export function openSession(
+  site: SiteProcess,
+  settings: Settings = {},
+  localAddress = '127.0.0.1',
+): ClientHttp2Session {
   const socket = { port: site.port, host: '127.0.0.1', localAddress, rejectUnauthorized: false };
   const session = connect(`https://localhost:${site.port}`, {
+    settings,
     createConnection: () => connectSecurely({ ...socket, ALPNProtocols: ['h2'] }),
   });
   // Ignore errors: the server may close the session, and the tests examine what was received before.

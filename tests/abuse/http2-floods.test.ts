@@ -62,11 +62,11 @@ const NO_WINDOW = Buffer.from([0, 4, 0, 0, 0, 0]);
 describe.skipIf(!hasCertificates())('a hostile client of HTTP/2', () => {
   beforeAll(async () => {
     Object.assign(site, await startSecureSite());
-    other = openSession(site, '127.0.0.2');
+    other = openSession(site, {}, '127.0.0.2');
   });
   beforeEach(() => {
     // An idle session ends.
-    if (other.destroyed || other.closed) other = openSession(site, '127.0.0.2');
+    if (other.destroyed || other.closed) other = openSession(site, {}, '127.0.0.2');
   });
   afterAll(() => site.stop?.());
 

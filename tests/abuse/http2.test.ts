@@ -97,6 +97,24 @@ describe.skipIf(!hasCertificates())('HTTP/2', () => {
     );
   });
 
+  test('an urgent response overtakes those that wait for their turn', async () => {
+    const slow = openSession(site, { initialWindowSize: 0 });
+    const started: string[] = [];
+    const read = (name: string, priority: string) => {
+      const stream = slow.request({ ':path': '/', priority });
+      stream.once('data', () => started.push(name)).resume();
+      return once(stream, 'end');
+    };
+    const all = Array.from({ length: 30 }, () => read('picture', 'u=5, i'));
+    all.push(read('font', 'u=1'));
+    // When this one has its response, all have started, and wait for room in their client.
+    await once(slow.request({ ':path': '/', ':method': 'HEAD' }).resume(), 'end');
+    slow.settings({ initialWindowSize: 1024 * 1024 });
+    await Promise.all(all);
+    slow.destroy();
+    expect(started.indexOf('font')).toBeLessThan(20);
+  });
+
   test('the contact form is stored; one that is too long, or cut off, is refused', async () => {
     const form = 'application/x-www-form-urlencoded';
     const fields = new URLSearchParams({ ...minimalContact, subject: 'Over HTTP/2' }).toString();
@@ -161,6 +179,17 @@ describe.skipIf(!hasCertificates())('HTTP/2', () => {
     stream.end('{}').resume();
     const [headers] = (await once(stream, 'response')) as [Record<string, number>];
     expect(headers[':status']).toBe(415);
+  });
+
+  test('trailers are ignored', async () => {
+    const stream = session.request(
+      { ':path': '/api/contacts', ':method': 'POST', 'content-type': 'application/json' },
+      { waitForTrailers: true },
+    );
+    stream.once('wantTrailers', () => stream.sendTrailers({ 'content-type': 'text/plain', 'x-more': '1' }));
+    stream.end('{}').resume();
+    const [headers] = (await once(stream, 'response')) as [Record<string, number>];
+    expect(headers[':status']).toBe(422);
   });
 
   test('405: CONNECT', async () => {

@@ -22,6 +22,8 @@ type Headers = Record<string, Value>;
 export class Http2Response extends Writable {
   readonly req: Http2Request;
   readonly stream: ServerHttp2Stream;
+  /** From 0, the most urgent, to 7. */
+  readonly urgency: number;
   statusCode = 200;
   /** What its session may have unsent, and has sent. */
   readonly budget: SendBudget;
@@ -33,6 +35,7 @@ export class Http2Response extends Writable {
     this.stream = stream;
     this.req = request;
     this.budget = budget;
+    this.urgency = urgencyOf(request);
     stream.once('close', () => this.destroy());
   }
 
@@ -65,11 +68,9 @@ export class Http2Response extends Writable {
   /** `headers`: an object, or a list of name, value, … */
   writeHead(status: number, headers: Headers | readonly string[] = {}): this {
     if (this.stream.closed) return this;
-    if (isList(headers))
-      for (let at = 0; at < headers.length; at += 2) this.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-    else for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
     this.statusCode = status;
-    this.stream.respond({ ':status': status, ...this.#headers });
+    const own = isList(headers) ? fieldsOf(headers) : lowerCased(Object.entries(headers));
+    this.stream.respond({ ':status': status, ...this.#headers, ...own });
     return this;
   }
 
@@ -82,8 +83,7 @@ export class Http2Response extends Writable {
     if (!this.headersSent) this.writeHead(this.statusCode);
     // The response has no body: to HEAD, or with the status 204 or 304.
     if (this.stream.writableEnded) done();
-    else
-      this.budget.send(this.stream, chunk, this.#isLastChunk && this.writableLength === chunk.length, done);
+    else this.budget.send(this, chunk, this.#isLastChunk && this.writableLength === chunk.length, done);
   }
 
   override _final(done: (error?: Error | null) => void): void {
@@ -95,7 +95,8 @@ export class Http2Response extends Writable {
     };
     if (this.stream.writableFinished) finish();
     else this.stream.once('finish', finish);
-    this.stream.end();
+    // A second `end` costs Node an error with its stack.
+    if (!this.stream.writableEnded) this.stream.end();
   }
 
   /** A response that is not complete resets the stream, so that the client does not take its part for the whole. */
@@ -103,6 +104,33 @@ export class Http2Response extends Writable {
     if (!this.writableFinished && !this.stream.closed) this.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
     done(this.listenerCount('error') > 0 ? error : null);
   }
+}
+
+/** The urgency that the client asks for: 3, if it names none (RFC 9218, section 4.1). */
+function urgencyOf({ headers }: Http2Request): number {
+  const { priority } = headers;
+  const [, digit] = typeof priority === 'string' ? (/(?:^|[\s,])u=([0-7])/.exec(priority) ?? []) : [];
+  return Number(digit ?? 3);
+}
+
+/** The fields of lists that are sent many times: those of cached pages. */
+const fieldsOfLists = new WeakMap<readonly string[], Headers>();
+
+function fieldsOf(list: readonly string[]): Headers {
+  const known = fieldsOfLists.get(list);
+  if (known) return known;
+  const pairs = Array.from(
+    { length: list.length / 2 },
+    (_, n) => [list[2 * n], list[2 * n + 1]] as [string, string],
+  );
+  const fields = lowerCased(pairs);
+  fieldsOfLists.set(list, fields);
+  return fields;
+}
+
+function lowerCased(pairs: [name: string, value: Value][]): Headers {
+  const lower = pairs.map(([name, value]) => [name.toLowerCase(), value] as const);
+  return Object.fromEntries(lower.filter(([name]) => !OF_CONNECTION.has(name)));
 }
 
 function isList(headers: Headers | readonly string[]): headers is readonly string[] {

@@ -141,13 +141,15 @@ export class Http2Sessions {
   #check(): void {
     const now = performance.now();
     for (const [session, open] of this.#open) {
-      if (open.streams === 0) {
-        // A closed session whose client does not read the end of it is cut at the next check.
-        if (session.closed) open.socket.destroy();
-        else if (now - open.idleSince >= this.#maxIdle(open)) session.close();
+      const queued = queueSize(open.socket);
+      if (open.streams === 0 && queued === 0) {
+        const idle = now - open.idleSince;
+        // A closed session whose client does not close the connection.
+        if (session.closed && idle >= FIRST_BYTE_TIME) open.socket.destroy();
+        else if (idle >= this.#maxIdle(open)) session.close();
         continue;
       }
-      const queued = queueSize(open.socket);
+      open.idleSince = now;
       const seen = open.budget.sent - queued;
       const isUnread = queued > 0 || open.budget.unsent > 0;
       if (!isUnread || seen !== open.seen) [open.seen, open.since] = [seen, now];

@@ -23,12 +23,14 @@ const IDLE_TIMEOUT = 20_000;
 /**
  * Starts the HTTP server, or HTTPS with a certificate. Later server errors (a connection that cannot be accepted, for
  * example) are logged.
+ * @param offersHttp2 whether clients can choose HTTP/2 in the TLS handshake; `serveHttp2` then serves them
  * @throws StartRefused when it cannot listen on the port
  */
 export function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
   listener: RequestListener,
   log: Log,
+  offersHttp2 = false,
 ): Promise<Server> {
   const options = {
     ...TIMEOUTS,
@@ -40,8 +42,12 @@ export function listen(
   };
   const server = tls
     ? createSecureServer(
-        // `serveHttp2` gets the connections of clients that choose "h2".
-        { ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout, ALPNProtocols: ['h2', 'http/1.1'] },
+        {
+          ...options,
+          ...tls,
+          handshakeTimeout: TIMEOUTS.headersTimeout,
+          ALPNProtocols: offersHttp2 ? ['h2', 'http/1.1'] : ['http/1.1'],
+        },
         listener,
       )
     : createServer(options, listener);

@@ -6,11 +6,17 @@ const PIECE = 16 * 1024;
 /** The max bytes that a session was given and has not sent. TLS copies them: this bounds the memory of a connection. */
 const MAX_UNSENT = 128 * 1024;
 
-/** Divides the connection of an HTTP/2 session among its responses: each sends a piece in turn. */
+/** What sends bytes: a stream, and how urgent its response is (0 to 7, the least). */
+interface Sender {
+  stream: ServerHttp2Stream;
+  urgency: number;
+}
+
+/** Divides the connection of an HTTP/2 session among its responses: the urgent first, else each a piece in turn. */
 export class SendBudget {
   #unsent = 0;
   #sent = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { urgency: number; start: () => void }[] = [];
 
   /** The bytes sent so far. */
   get sent(): number {
@@ -22,8 +28,13 @@ export class SendBudget {
     return this.#unsent;
   }
 
-  /** Sends `bytes` on a stream, and calls `done` when the last one has been sent; `isEnd`: the response ends with them. */
-  send(stream: ServerHttp2Stream, bytes: Buffer, isEnd: boolean, done: (error?: Error | null) => void): void {
+  /** Sends `bytes`, and calls `done` when the last one has been sent; `isEnd`: the response ends with them. */
+  send(
+    { stream, urgency }: Sender,
+    bytes: Buffer,
+    isEnd: boolean,
+    done: (error?: Error | null) => void,
+  ): void {
     const sendFrom = (start: number) => {
       if (stream.destroyed || stream.closed) {
         done();
@@ -36,25 +47,30 @@ export class SendBudget {
         this.#unsent -= piece.length;
         this.#sent += piece.length;
         if (error || next >= bytes.length) done(error);
-        else this.#inTurn(() => sendFrom(next));
+        else this.#inTurn(urgency, () => sendFrom(next));
         this.#startWaiting();
       };
       if (isEnd && next >= bytes.length) stream.end(piece, finished);
       else stream.write(piece, finished);
     };
-    this.#inTurn(() => sendFrom(0));
+    this.#inTurn(urgency, () => sendFrom(0));
   }
 
-  #inTurn(start: () => void): void {
-    if (this.#unsent < MAX_UNSENT && this.#waiting.length === 0) start();
-    else this.#waiting.push(start);
+  #inTurn(urgency: number, start: () => void): void {
+    if (this.#unsent < MAX_UNSENT && this.#waiting.length === 0) {
+      start();
+      return;
+    }
+    // Behind those that are as urgent.
+    const at = this.#waiting.findLastIndex((other) => other.urgency <= urgency);
+    this.#waiting.splice(at + 1, 0, { urgency, start });
   }
 
   #startWaiting(): void {
     while (this.#unsent < MAX_UNSENT) {
-      const start = this.#waiting.shift();
-      if (!start) return;
-      start();
+      const next = this.#waiting.shift();
+      if (!next) return;
+      next.start();
     }
   }
 }
