@@ -3,6 +3,7 @@ import { blogCategories } from '../src/contract/blogs.ts';
 import { engineOf } from '../src/server/db/engine.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
+import { connectWithoutTimeouts } from '../src/server/db/postgres.ts';
 import { fold } from '../src/server/db/search.ts';
 import type { Database, Tables } from '../src/server/db/tables.ts';
 
@@ -27,45 +28,59 @@ const tables = Object.keys(seeds) as (keyof typeof seeds)[];
 /** Migrates a new database and inserts `rows` jobs, articles and messages: a multiple of 1,000 each. */
 export async function fillDatabase(location: DatabaseLocation, rows: number): Promise<void> {
   const db = await openDatabase(location);
+  const patient: Database = connectWithoutTimeouts(db) ?? db;
   try {
     await migrate(db);
-    const isPostgres = engineOf(db) === 'postgres';
-    await db.transaction().execute(async (trx) => {
-      if (isPostgres) await sql`set local statement_timeout = 0`.execute(trx);
-      const indexes = isPostgres ? await dropIndexes(trx) : [];
-      for (const table of tables) {
-        for (let from = 0; from < SEEDS; from += PER_STATEMENT)
-          await trx
-            .insertInto(table)
-            .values(Array.from({ length: PER_STATEMENT }, (_, index) => seeds[table](from + index)))
-            .execute();
-        if (rows > SEEDS) await copySeeds(trx, table, rows - SEEDS);
-      }
-      for (const definition of indexes) await sql.raw(definition).execute(trx);
-    });
-    // PostgreSQL in service does this by itself. Without it, a search reads the new entries of its index one by one.
-    await (isPostgres ? sql`vacuum analyze` : sql`analyze`).execute(db);
+    await (engineOf(db) === 'postgres' ? fillPostgres(patient, rows) : fillSqlite(patient, rows));
   } finally {
+    if (patient !== db) await patient.destroy();
     await db.destroy();
   }
 }
 
+async function fillSqlite(db: Database, rows: number): Promise<void> {
+  // 1 GB: with the usual cache SQLite writes each page of an index many times.
+  await sql`pragma cache_size = -1000000`.execute(db);
+  await db.transaction().execute((trx) => fillTables(trx, rows));
+  await sql`analyze`.execute(db);
+}
+
+async function fillPostgres(db: Database, rows: number): Promise<void> {
+  await sql`set maintenance_work_mem = '512MB'`.execute(db);
+  const indexes = await dropIndexes(db);
+  await fillTables(db, rows);
+  for (const definition of indexes) await sql.raw(definition).execute(db);
+  // PostgreSQL in service does this by itself.
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function fillTables(db: Database, rows: number): Promise<void> {
+  for (const table of tables) {
+    for (let from = 0; from < SEEDS; from += PER_STATEMENT)
+      await db
+        .insertInto(table)
+        .values(Array.from({ length: PER_STATEMENT }, (_, index) => seeds[table](from + index)))
+        .execute();
+    if (rows > SEEDS) await copySeeds(db, table, rows - SEEDS);
+  }
+}
+
 /** Copies the rows without the rare words; triggers count the copies. */
-async function copySeeds(trx: Database, table: keyof typeof seeds, count: number): Promise<void> {
+async function copySeeds(db: Database, table: keyof typeof seeds, count: number): Promise<void> {
   const columns = sql.join(Object.keys(seeds[table](0)).map((name) => sql.ref(name)));
   const copies = Math.ceil(count / (SEEDS - 10));
   await sql`insert into ${sql.table(table)} (${columns})
     with recursive copies (n) as (select 1 union all select n + 1 from copies where n < ${copies})
     select ${columns} from copies cross join ${sql.table(table)}
-    where folded not like ${`%${terms.few}%`} limit ${count}`.execute(trx);
+    where folded not like ${`%${terms.few}%`} limit ${count}`.execute(db);
 }
 
 /** Drops the indexes of these tables, except primary keys, and returns what creates them: later it takes less time. */
-async function dropIndexes(trx: Database): Promise<string[]> {
+async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
-    where tablename in (${sql.join(tables)}) and indexname not like '%_pkey'`.execute(trx);
-  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(trx);
+    where tablename in (${sql.join(tables)}) and indexname not like '%_pkey'`.execute(db);
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db);
   return rows.map(({ indexdef }) => indexdef);
 }
 

@@ -3,7 +3,7 @@ import { describeMachine, noiseNow } from './machine.ts';
 import { effortOf, parts } from './parts.ts';
 import { SiteOfBench } from './site-of-bench.ts';
 import { formatResults, saveResults } from './results.ts';
-import { type Section, sumUp } from './table.ts';
+import { type Row, type Section, sumUp } from './table.ts';
 
 /**
  * `npm run bench`: measures the built site, compares it with the required figures ("bars"), prints tables, and saves them
@@ -31,7 +31,7 @@ try {
     const noise = await noiseNow();
     console.log(`Measuring: ${name} …`);
     const started = performance.now();
-    const rows = await parts[name]!(site, effortOf(options.quick ?? false));
+    const rows = await parts[name]!(site, effortOf(options.quick ?? false)).catch(failedRows);
     sections.push({ name, noise, rows });
     console.log(`  ${secondsSince(started)} s, ${sumUp(rows).text}${noise ? `. ${noise}` : ''}`);
   }
@@ -48,4 +48,11 @@ try {
 
 function secondsSince(moment: number): number {
   return Math.round((performance.now() - moment) / 1000);
+}
+
+/** A part that fails must not hide the figures of the others. */
+function failedRows(error: unknown): Row[] {
+  console.error(error);
+  const [reason = ''] = String(error).split('\n');
+  return [{ what: 'this part failed', bar: 'no error', measured: reason, holds: false }];
 }
