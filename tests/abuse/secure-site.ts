@@ -25,7 +25,7 @@ export function hasCertificates(): boolean {
 }
 
 /** Creates a certificate for localhost and its key in `folder`. */
-function makeCertificate(folder: string): Record<'TLS_CERT' | 'TLS_KEY', string> | undefined {
+export function makeCertificate(folder: string): Record<'TLS_CERT' | 'TLS_KEY', string> | undefined {
   const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', TLS_KEY];
   try {
