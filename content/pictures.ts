@@ -26,7 +26,7 @@ const bannerSizes = {
     [1600, 700],
     [2400, 1050],
   ],
-  // The first width is for phones with up to two pixels per CSS pixel, the second for others.
+  // The first width is for phones, the second for small tablets.
   tall: [
     [760, 1140],
     [1080, 1620],
