@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { frontDoor } from './build/front-door.ts';
@@ -5,6 +6,7 @@ import { preactIslands } from './build/preact-islands.ts';
 import { smallFonts } from './build/subset-fonts.ts';
 import { group } from './content/group.ts';
 import { embedPolicy } from './src/site/contacts/embed-policy.ts';
+import { speculationRules } from './src/site/layout/speculation-rules.ts';
 
 export default defineConfig({
   output: 'server',
@@ -28,6 +30,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
         ...embedPolicy(group),
       ],
+      scriptDirective: { hashes: [`sha256-${hash('sha256', speculationRules, 'base64')}`] },
     },
   },
   vite: {
