@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
-import { bearerToken } from './auth/permit.ts';
-import { findSession } from './auth/tokens.queries.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { startSweeping } from './blogs/sweep-pictures.ts';
 import type { Config } from './config.ts';
@@ -30,6 +28,7 @@ import { PageCache } from './front/page-cache.ts';
 import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
 import { createPublicCalls, prepareCall } from './front/public-calls.ts';
 import { createReadiness } from './front/readiness.ts';
+import { createStaffReads } from './front/staff-reads.ts';
 import { startDevPages } from './front/dev-pages.ts';
 import { hasBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
@@ -155,11 +154,7 @@ async function open(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],
     ),
-    beforeStaffRead: async (authorization) => {
-      const token = bearerToken(authorization);
-      if (token) await findSession(db, token);
-      await otherWriters.check();
-    },
+    beforeStaffRead: createStaffReads(db, otherWriters),
     api: getRequestListener(
       (request, env) => {
         const incoming = env.incoming as IncomingMessage;
