@@ -128,6 +128,15 @@ describe.skipIf(!hasCertificates())('a hostile client of HTTP/2', () => {
       },
     ],
     [
+      'makes the site reset its streams',
+      (socket) => {
+        for (let n = 0; n < 1_000; n += 1) {
+          socket.write(get(1 + 2 * n, `/career?search=made${n}`));
+          socket.write(frame(FRAMES.window, FLAGS.none, 1 + 2 * n, uint32(0)));
+        }
+      },
+    ],
+    [
       'sends frames that are invalid',
       (socket) => {
         for (let n = 0; n < 1_000; n += 1) socket.write(frame(FRAMES.window, FLAGS.none, 0, uint32(0)));

@@ -112,7 +112,9 @@ export class Http2Sessions {
     const { all, perAddress } = this.#rules.limits;
     const own = this.#streamsOf.get(visitor) ?? 0;
     if (visitor !== PROXY && own >= perAddress) return this.#cutBusiest(visitor, streams);
-    return this.#streams < all || this.#cutBusiest(this.#busiestVisitor(own), 0);
+    if (this.#streams < all) return true;
+    const busiest = this.#busiestVisitor(own);
+    return busiest !== undefined && this.#cutBusiest(busiest, 0);
   }
 
   /** Cuts the session of a visitor that has the most streams, if it has clearly more than `than`. */
@@ -130,9 +132,9 @@ export class Http2Sessions {
   }
 
   /** The visitor with the most streams, if that has more than `than`. */
-  #busiestVisitor(than: number): string {
+  #busiestVisitor(than: number): string | undefined {
     let most = than;
-    let busiest = PROXY;
+    let busiest: string | undefined;
     for (const [visitor, count] of this.#streamsOf)
       if (count > most && visitor !== PROXY) [most, busiest] = [count, visitor];
     return busiest;

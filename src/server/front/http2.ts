@@ -41,8 +41,8 @@ export function serveHttp2(server: Server, listener: RequestListener, options: O
   const sessions = new Http2Sessions(options);
   // Never listens: it gets the connections that `server` accepts.
   const http2 = createServer(LIMITS);
-  const [serveHttp1] = server.listeners('secureConnection');
-  server.removeAllListeners('secureConnection');
+  const [serveHttp1] = server.listeners('secureConnection') as ((socket: TLSSocket) => void)[];
+  if (serveHttp1) server.off('secureConnection', serveHttp1);
   let accepted: TLSSocket;
   server.on('secureConnection', (socket: TLSSocket) => {
     accepted = socket;
