@@ -5,25 +5,26 @@
 const MAX_AGE = 1_000;
 
 const template = document.querySelector<HTMLTemplateElement>('template[data-speculation]');
-const insertRules = () => {
-  const [rules] = document.importNode(template!.content, true).children;
-  document.head.append(rules!);
-  return rules!;
-};
+let rules: Element | undefined;
+let hasTimer = false;
 
-if (template) {
-  let rules = insertRules();
-  let hasTimer = false;
-  const insertAnew = () => {
-    rules.remove();
-    // Chromium removes the fetched pages in a task of its own.
-    setTimeout(() => {
-      rules = insertRules();
-      hasTimer = false;
-    });
-  };
-  addEventListener('pointerdown', () => {
-    if (!hasTimer) setTimeout(insertAnew, MAX_AGE);
-    hasTimer = true;
+function insertRules(): void {
+  rules = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
+  if (rules) document.head.append(rules);
+}
+
+function insertAnew(): void {
+  rules?.remove();
+  // Chromium removes the fetched pages in a task of its own.
+  setTimeout(() => {
+    insertRules();
+    hasTimer = false;
   });
 }
+
+// Not before the first paint, which the browser does first.
+addEventListener('load', insertRules, { once: true });
+addEventListener('pointerdown', () => {
+  if (rules && !hasTimer) setTimeout(insertAnew, MAX_AGE);
+  hasTimer = Boolean(rules);
+});
