@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
+import { countRows } from './row-counts.ts';
 import { countMatches } from './sorted.ts';
 import type { Database, ListTable, Tables } from './tables.ts';
 
@@ -88,8 +89,11 @@ export function contains(
     : containsUnindexed(table, column, folded);
 }
 
-/** From this many matches on, SQLite checks the rows in the order of the list instead of sorting all matches. */
-const MANY_MATCHES = 10_000;
+/**
+ * When one of this many rows matches, SQLite checks the rows in the order of the list instead of sorting all matches.
+ * A page is then found after a few hundred rows, unless all matches are near the end.
+ */
+const ROWS_PER_MATCH = 50;
 
 /**
  * Counts the rows whose folded text contains `term`, and returns the condition that finds one page of them fastest:
@@ -109,7 +113,7 @@ export async function search(
     ? db.selectFrom(sql<object>`(${rows})`.as('found'))
     : db.selectFrom(table).where(condition);
   const total = await countMatches(found as SelectQueryBuilder<Tables, ListTable, object>);
-  const isWalked = rows && total > MANY_MATCHES;
+  const isWalked = rows && total * ROWS_PER_MATCH > (await countRows(db, table));
   return { total, condition: isWalked ? containsUnindexed(table, column, folded) : condition };
 }
 
