@@ -1,27 +1,12 @@
 import { z } from 'zod';
+import { monthNames } from './calendar.ts';
 import { isCalendarDay } from './fields.ts';
 import { plainText } from './typed-numbers.ts';
-
-/** Month names for the parser of typed days. */
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** The number of a month (1 to 12) from its name or an abbreviation of at least three letters (`Sep`, `Sept`). */
 function monthOf(word: string): number | undefined {
   const name = word.toLowerCase();
-  const index = MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name));
+  const index = monthNames.findIndex((month) => name.length >= 3 && month.toLowerCase().startsWith(name));
   return index < 0 ? undefined : index + 1;
 }
 

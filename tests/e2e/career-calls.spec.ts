@@ -145,16 +145,15 @@ test('an error while the list renders shows "Unexpected Application Error!" with
   page,
   expected,
 }) => {
-  expected(/The calendar is broken\./);
-  await page.addInitScript(() =>
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-      get() {
-        throw new Error('The calendar is broken.');
-      },
-    }),
-  );
+  expected(/"no date" is not a day\./);
+  await page.route('**/career', async (route) => {
+    const response = await route.fetch();
+    // The data of the island.
+    const body = (await response.text()).replaceAll(/(deadline&quot;:\[0,&quot;)[\d-]+/g, '$1no date');
+    await route.fulfill({ response, body });
+  });
   await open(page);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByText('The calendar is broken.', { exact: true })).toBeVisible();
+  await expect(page.getByText('"no date" is not a day.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { isClosed, longDate } from '../../contract/calendar.ts';
+import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
@@ -130,7 +130,7 @@ function CareerItem({ career, today }: { career: ListedCareer; today: string }) 
         <span>{career.jobtype}</span>
         {salary && <span>{salary}</span>}
         <span>
-          Deadline <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
+          Deadline <time dateTime={career.deadline}>{longDay(career.deadline)}</time>
         </span>
       </p>
       <MoreLink href={paths.career(career.id)} label="View More" subject={career.title} />

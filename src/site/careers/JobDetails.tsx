@@ -1,5 +1,5 @@
 import { group } from '../../../content/group.ts';
-import { isClosed, longDate } from '../../contract/calendar.ts';
+import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
 import { langOf } from '../../contract/language.ts';
 import { monthlySalary } from '../../contract/salary.ts';
@@ -15,7 +15,7 @@ export function JobFacts({ career, today }: { career: Career; today: string }) {
       <div>
         <dt>Deadline</dt>
         <dd>
-          <time dateTime={career.deadline}>{longDate(career.deadline)}</time>
+          <time dateTime={career.deadline}>{longDay(career.deadline)}</time>
           {isClosed(career, today) && ' (Closed)'}
         </dd>
       </div>

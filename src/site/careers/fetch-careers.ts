@@ -33,6 +33,6 @@ function isCareer(value: Partial<Career> | null): value is Career {
     Number.isInteger(value?.id) &&
     [value?.title, value?.location, value?.jobtype].every((text) => typeof text === 'string') &&
     typeof value?.salary === 'number' &&
-    !Number.isNaN(Date.parse(value?.deadline ?? ''))
+    /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(value?.deadline ?? '')
   );
 }

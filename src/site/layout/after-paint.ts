@@ -4,7 +4,8 @@ import type { ClientDirective } from 'astro';
 const afterPaint: ClientDirective = (load) => {
   const hydrate = async () => {
     const start = await load();
-    await start();
+    // In a task of its own: on a slow phone, the browser can react to the visitor between the two.
+    setTimeout(() => void start());
   };
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
