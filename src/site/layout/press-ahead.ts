@@ -22,8 +22,8 @@ function insertAnew(): void {
   });
 }
 
-// Not before the first paint, which the browser does first.
-addEventListener('load', insertRules, { once: true });
+// Not before the first paint, and not in the task of the load event, in which Chromium lays out the page.
+addEventListener('load', () => setTimeout(insertRules), { once: true });
 addEventListener('pointerdown', () => {
   if (rules && !hasTimer) setTimeout(insertAnew, MAX_AGE);
   hasTimer = Boolean(rules);
