@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { frontDoor } from './build/front-door.ts';
+import { pageResponses } from './build/page-responses.ts';
 import { preactIslands } from './build/preact-islands.ts';
 import { smallFonts } from './build/subset-fonts.ts';
 import { group } from './content/group.ts';
@@ -34,7 +35,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [preactIslands],
+    plugins: [preactIslands, pageResponses],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
