@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import { connectWithoutTimeouts } from './postgres.ts';
 import { isBusy } from './sqlite.ts';
 
 const folder = new FileMigrationProvider({
@@ -24,7 +23,8 @@ export const migrations = await folder.getMigrations();
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
 export async function migrate(db: Kysely<any>): Promise<string[]> {
   // A migration may change every row, and another instance may be migrating: both can exceed the usual timeouts.
-  const own = connectWithoutTimeouts(db);
+  const own =
+    engineOf(db) === 'postgres' ? (await import('./postgres.ts')).connectWithoutTimeouts(db) : undefined;
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: own ?? db, provider });
   const { error, results } = await migrator.migrateToLatest().finally(() => own?.destroy());

@@ -9,7 +9,6 @@ import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { FileGuard } from './file-guard.ts';
 import { migrations, appliedMigrations } from './migrate.ts';
-import { FairPostgresDialect } from './postgres.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -117,6 +116,8 @@ function explainSqlite(error: unknown, file: string): string {
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
+  // Imported here: most sites use SQLite, and the driver has 33 files.
+  const { FairPostgresDialect } = await import('./postgres.ts');
   const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl) });
   try {
     const ran = await appliedMigrations(db);

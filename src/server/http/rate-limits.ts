@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+// The package's main file loads a store for each of 15 databases.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { createDelays } from './delays.ts';
 import { tooManyTries } from './errors.ts';
 

@@ -1,0 +1,5 @@
+// The package types its main file only.
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  import { RateLimiterMemory } from 'rate-limiter-flexible';
+  export default RateLimiterMemory;
+}
