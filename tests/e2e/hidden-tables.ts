@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { SiteProcess } from '../site-process.ts';
 
-const tables = ['careers', 'blogs', 'contacts'];
+const tables = ['careers', 'blogs', 'contacts', 'row_counts'];
 
 /**
  * Renames the tables of a running site through another connection, so that every read and write fails.

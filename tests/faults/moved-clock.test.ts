@@ -27,7 +27,6 @@ it('when the clock is set back by a day, cached pages still expire, a login bloc
   const db = await openDatabase({ dataDir: site.dataDir });
   await createCareer(db, aCareer({ title: 'Clockmaker' }));
   await db.destroy();
-  expect(await page()).not.toContain('Clockmaker');
 
   await site.moveClock({ passes: 61_000, setBack: 24 * 3600_000 });
 
