@@ -88,6 +88,10 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
   });
 
   await test.step('the stored text is exactly the text on the screen', async () => {
+    // The editor restores its selection in the frame after it has taken the focus back.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await text.press('Control+End');
     await page.keyboard.press('Enter');
     await press(page, 'Heading');

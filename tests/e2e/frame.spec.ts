@@ -307,11 +307,9 @@ test.describe('the mobile menu', () => {
 });
 
 test.describe('the menus without script', () => {
-  test.use({ javaScriptEnabled: false });
-
+  // Without transitions between pages: Chromium reports an error if the window changes its size during one.
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
   test('open, close, and open a page at its top', async ({ page, site }) => {
-    // Chromium reports an error when the size of the window changes during a transition between pages.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
 
     await test.step('a page with an island begins at the top', async () => {

@@ -65,6 +65,25 @@ describe('a cacheable page', () => {
     expect(await loadText(cache, '/career', page('new'))).toBe('new');
   });
 
+  test('that expires during its first render is sent if it cannot be rendered again, but never over a newer one', async () => {
+    const cache = new PageCache({ maxStaleAge: 60_000 });
+    const failed = page('no database', { status: 503, tags: undefined });
+    const [first, second] = [heldRender('first'), heldRender('second')];
+    const loads = [cache.load('/career', first.render)];
+    cache.expire();
+    first.release();
+    await loads[0];
+    expect(cache.get('/career')).toBeUndefined();
+    expect(await loadText(cache, '/career', failed)).toBe('first');
+    cache.expire();
+    loads.push(cache.load('/career', second.render));
+    cache.expire();
+    expect(await loadText(cache, '/career', page('third'))).toBe('third');
+    second.release();
+    await loads[1];
+    expect(await loadText(cache, '/career', failed)).toBe('third');
+  });
+
   test('is rendered again after its max age, because a deadline can pass without a write', async () => {
     let now = 0;
     const cache = new PageCache({ maxAge: 1_000, now: () => now });

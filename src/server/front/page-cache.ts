@@ -38,8 +38,8 @@ const monotonicNow = () => performance.now();
 
 /**
  * Cache of rendered pages in memory, in every encoding. One render runs at a time per key. When a write happens during a
- * render, the result goes only to requests from before the write and is not cached. An expired page is sent while it
- * cannot be rendered. When a limit is reached, the pages requested least recently are dropped.
+ * render, the result goes only to requests from before the write and is not cached; when pages expire during a render, it is
+ * cached as expired. An expired page is sent while it cannot be rendered. When a limit is reached, the pages requested least recently are dropped.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -48,7 +48,9 @@ export class PageCache {
   readonly #maxStaleAge: number;
   readonly #now: () => number;
   readonly #prepare: (rendered: RenderedPage) => Promise<CachedPage>;
+  /** How often `clear` and `expire` were called. */
   #writes = 0;
+  #expiries = 0;
 
   constructor({
     maxBytes = 64 * 1024 * 1024,
@@ -110,7 +112,7 @@ export class PageCache {
    * be sent while it cannot be rendered.
    */
   expire(): void {
-    this.#writes += 1;
+    this.#expiries += 1;
     this.#rendering.clear();
     const now = this.#now();
     for (const entry of this.#entries.values()) entry.expires = Math.min(entry.expires, now);
@@ -118,6 +120,7 @@ export class PageCache {
 
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
+    const expiries = this.#expiries;
     let rendered: RenderedPage;
     try {
       rendered = await render();
@@ -129,7 +132,10 @@ export class PageCache {
     const stale = rendered.status === 503 && this.#prolong(key);
     if (stale) return stale;
     const page = await this.#prepare(rendered);
-    if (rendered.tags && writes === this.#writes) this.#store(key, page, rendered.tags);
+    if (rendered.tags && writes === this.#writes) {
+      if (expiries === this.#expiries) this.#store(key, page, rendered.tags, this.#maxAge);
+      else if (!this.get(key)) this.#store(key, page, rendered.tags, 0);
+    }
     return page;
   }
 
@@ -146,9 +152,10 @@ export class PageCache {
     return now - rendered > this.#maxAge + this.#maxStaleAge;
   }
 
-  #store(key: string, page: CachedPage, tags: readonly PageTag[]): void {
+  /** Caches a page that is fresh for `age` ms. */
+  #store(key: string, page: CachedPage, tags: readonly PageTag[], age: number): void {
     const rendered = this.#now();
-    this.#entries.set(key, { page, tags, rendered, expires: rendered + this.#maxAge });
+    this.#entries.set(key, { page, tags, rendered, expires: rendered + age });
     this.#dropTooOld(rendered);
   }
 
