@@ -307,8 +307,8 @@ test.describe('the mobile menu', () => {
 });
 
 test.describe('the menus without script', () => {
-  // Without transitions between pages: Chromium reports an error if the window changes its size during one.
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ javaScriptEnabled: false });
+
   test('open, close, and open a page at its top', async ({ page, site }) => {
     await page.goto('/');
 
