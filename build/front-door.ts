@@ -23,16 +23,23 @@ export const frontDoor: AstroIntegration = {
   },
 };
 
-/** Writes `.br` and `.gz` beside every file that shrinks: the front door serves them as they are. */
+/**
+ * Writes `.br` and `.gz` beside every file that shrinks: the front door serves them as they are. All at the same time:
+ * the threads of zlib use every core.
+ */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(
     (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|xml|html)$/.test(entry.name),
   );
-  for (const entry of files) {
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const bytes = await readFile(path);
+      await Promise.all([
+        promisify(brotliCompress)(bytes).then((small) => writeFile(`${path}.br`, small)),
+        promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+      ]);
+    }),
+  );
 }

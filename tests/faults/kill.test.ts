@@ -15,7 +15,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
-/** Runs a test in `npm test` and, with more kills, in `npm run test:long`: 15 kills in all, and more than 100. */
+/** Runs a test in `npm test` and, with more kills, in `npm run test:long`: 9 kills in all, and more than 100. */
 function itSurvives(title: string, few: number, many: number, test: (kills: number) => Promise<void>): void {
   it(`${title}, ${few} times`, { timeout: 900_000 }, () => test(few));
   it(`${title}, ${many} times`, { timeout: 900_000, tags: ['long'] }, () => test(many));
@@ -84,7 +84,7 @@ async function killWriter(): Promise<void> {
 
 itSurvives(
   'no acknowledged message is lost by SIGKILL at a random moment while messages are stored',
-  10,
+  5,
   90,
   async (kills) => {
     const db = await openDatabase({ dataDir });
@@ -117,7 +117,7 @@ async function killWhileSending(
 
 itSurvives(
   'no acknowledged message is lost by SIGKILL of the whole server while messages are posted',
-  3,
+  2,
   10,
   async (kills) => {
     let visitor = 0;
