@@ -16,6 +16,13 @@ const STATELESS = [
   'bench/*.test.ts',
 ];
 
+/**
+ * Tests of queries and routes. Their modules keep nothing from one test to the next, and each file has databases of its
+ * own. The test of other writers needs a PostgreSQL connection that no other test uses.
+ */
+const QUERIES_AND_ROUTES =
+  'src/server/{blogs,careers,contacts,dashboard,db,http,users}/!(other-writers).test.ts';
+
 export default defineConfig({
   test: {
     tags: [{ name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' }],
@@ -29,13 +36,24 @@ export default defineConfig({
     projects: [
       // One worker loads the modules once for all these files.
       { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
+      // Sharing the modules takes half of the processor time.
+      {
+        extends: true,
+        test: {
+          name: 'queries and routes',
+          globalSetup: ['tests/global-setup.ts'],
+          include: [QUERIES_AND_ROUTES],
+          exclude: [...STATELESS],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           globalSetup: ['tests/global-setup.ts'],
           include: ['src/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: STATELESS,
+          exclude: [...STATELESS, QUERIES_AND_ROUTES],
         },
       },
     ],
