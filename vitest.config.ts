@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'queries and routes',
           globalSetup: ['tests/global-setup.ts'],
           include: [QUERIES_AND_ROUTES],
-          exclude: [...STATELESS],
+          exclude: STATELESS,
           isolate: false,
         },
       },
