@@ -14,6 +14,7 @@ const STATELESS = [
   'src/server/front/{normalize-path,page-policy,page-url,public-calls,readiness,send-file}.test.ts',
   'src/server/front/{storage-files,unread-bodies}.test.ts',
   'bench/*.test.ts',
+  'tests/fault-table.test.ts',
 ];
 
 /**

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { readFaultTable } from './fault-table.ts';
 
 /**
  * `npm test`: runs every check and test of the project, also after a failure. The last line counts what passed and
@@ -10,11 +11,13 @@ import { findChromium } from './chromium.ts';
  *
  * Everything runs at the same time: tests often wait for a timer, a process or the browser, and others use the cores.
  *
- * With `--long` (`npm run test:long`): only the forms of tests that take too long for every change.
+ * With `--long` (`npm run test:long`): only the forms of tests that take too long for every change. Then a table shows
+ * which attacks and faults were tried, how often, and what was lost.
  */
 const isLong = process.argv.includes('--long');
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'site-tests-'));
+const faultTable = join(scratch, 'faults');
 
 interface Count {
   passed: number;
@@ -40,6 +43,7 @@ await Promise.all([
         check('unused code', 'knip', []),
       ]),
 ]);
+if (isLong) printFaultTable();
 rmSync(scratch, { recursive: true, force: true });
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -129,9 +133,16 @@ function environmentOf(more: Record<string, string> = {}) {
     ...process.env,
     FORCE_COLOR: '0',
     ASTRO_TELEMETRY_DISABLED: '1',
-    ...(isLong && { TEST_LONG: '1' }),
+    ...(isLong && { TEST_LONG: '1', FAULT_TABLE: faultTable }),
     ...more,
   };
+}
+
+/** Counts a row without trials, or with a loss, as a failure: the table cannot be silently empty. */
+function printFaultTable(): void {
+  const { text, errors } = readFaultTable(faultTable);
+  console.log(`\n== attacks and faults\n${[text, ...errors].join('\n')}`);
+  add({ passed: 0, failed: errors.length, skipped: 0 });
 }
 
 function readReport(path: string, count: (json: Record<string, unknown>) => Count): Count {

@@ -12,6 +12,7 @@ import { pictureFiles } from '../../src/contract/pictures.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { record } from '../fault-table.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
@@ -45,6 +46,12 @@ async function countLost(): Promise<number> {
   expect(count?.n ?? 0).toBe(rows.length);
   const stored = new Map(rows.map(({ id, message }) => [id, message]));
   return [...acknowledged].filter(([id, message]) => stored.get(id) !== message).length;
+}
+
+async function expectNoneLost(note: string): Promise<void> {
+  const lost = await countLost();
+  record({ tried: 'SIGKILL while data is stored', times: 1, lost, note });
+  expect(lost).toBe(0);
 }
 
 /** A program that stores messages one after another with the server's own code, and prints each after it is stored. */
@@ -92,7 +99,7 @@ itSurvives(
     await db.destroy();
     for (let kill = 0; kill < kills; kill += 1) {
       await killWriter();
-      expect(await countLost()).toBe(0);
+      await expectNoneLost('messages');
     }
   },
 );
@@ -141,7 +148,7 @@ itSurvives(
       };
       await post();
       await killWhileSending(site, post, 120);
-      expect(await countLost()).toBe(0);
+      await expectNoneLost('messages of the whole server');
     }
   },
 );
@@ -177,6 +184,8 @@ itSurvives(
     const stored = new Set(rows.map((row) => row.image));
     const files = new Set(readdirSync(join(dataDir, 'uploads')));
     expect(images.size).toBeGreaterThanOrEqual(kills);
+    const lost = images.difference(stored).size;
+    record({ tried: 'SIGKILL while data is stored', times: kills, lost, note: 'articles with pictures' });
     for (const image of images) expect(stored).toContain(image);
     // Also articles without a response: files are stored before the row.
     for (const image of stored)
