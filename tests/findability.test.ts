@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { security } from '../content/security.ts';
 import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
@@ -146,6 +148,21 @@ test('robots.txt disallows the back office and the API only, and has the URL of 
   expect(await response.text()).toBe(
     `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
+});
+
+test('security.txt names the contact of content/ and its own URL, and expires within a year, but not soon', async () => {
+  const response = await request('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(await response.clone().text()) ?? [];
+  expect(await response.text()).toBe(
+    `Contact: mailto:${security.email}\nExpires: ${expires}\nPreferred-Languages: en, km\n` +
+      `Canonical: ${origin}/.well-known/security.txt\n`,
+  );
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(80);
+  expect(days).toBeLessThan(365);
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(security.email);
 });
 
 describe('/blog/rss.xml', () => {
