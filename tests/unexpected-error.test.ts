@@ -35,6 +35,11 @@ test('a page that throws while it renders shows "Unexpected Application Error!",
     expect(html).toContain('Unexpected Application Error!');
     expect(html).toContain('Internal Server Error');
     expect(html).toContain('Back to homepage');
+    const id = response.headers.get('x-request-id');
+    expect(html).toContain(`please quote the number ${id}.`);
+    expect(site.log()).toMatch(
+      new RegExp(`"request":"${id}".*"path":"${path}","msg":"a page failed to render"`),
+    );
     expect(html).not.toMatch(/RangeError|Invalid time|\bat .*:\d+|node_modules|no date/);
   }
   setDates('2999-01-31', '2026-01-31T00:00:00.000Z');

@@ -19,6 +19,8 @@ export const adminMessages = {
   },
   notifications: { empty: 'No new notifications' },
   unexpected: 'Unexpected Application Error!',
+  /** After the message of an error that only the operator can explain. */
+  errorNumber: (id: string) => `Error number: ${id}`,
   listFailed: 'An error occurred while fetching data',
   deletion: {
     confirmation: (what: Deletable) => ({

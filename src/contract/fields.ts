@@ -130,7 +130,12 @@ export const IdParam = z.object({
  * address that is taken), the error messages by field name.
  */
 export const Problem = z
-  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Of a 5xx: the id of the request in the server's log. */
+    request_id: z.string().optional(),
+  })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 

@@ -24,6 +24,8 @@ export const messages = {
     failed: 'Failed to fetch articles. Please try again later.',
   },
   unexpected: 'Unexpected Application Error!',
+  /** On pages of unexpected errors: staff find the request in the log by this id. */
+  quoteNumber: (id: string) => `If you write to us about it, please quote the number ${id}.`,
   notFound: {
     title: 'Not Found!',
     text: "Sorry, we can't find that page. You'll find lots to explore on the home page.",

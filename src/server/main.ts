@@ -7,6 +7,7 @@ import { createApi } from './api.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { startSweeping } from './blogs/sweep-pictures.ts';
 import type { Config } from './config.ts';
+import { DatabaseStats } from './db/database-stats.ts';
 import { openDatabase } from './db/open.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 import { lockDataDir } from './db/single-process.ts';
@@ -33,6 +34,7 @@ import { startDevPages } from './front/dev-pages.ts';
 import { hasBody } from './front/request-body.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { ApiEnv } from './http/context.ts';
+import { requestIds } from './http/request-id.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createDiskStorage } from './images/storage.ts';
 import type { Site } from './site.ts';
@@ -75,7 +77,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     );
   const releaseLock = lockDataDir(config.dataDir);
   try {
-    const db = await openDatabase(config, { log });
+    const db = await openDatabase(config, { log, stats: new DatabaseStats(log) });
     try {
       return await open(config, options, log, db, releaseLock);
     } catch (error) {
@@ -170,6 +172,7 @@ async function open(
       { autoCleanupIncoming: false },
     ),
     clientAddress,
+    requestId: requestIds(config.trustProxy),
     admission,
     isReady: createReadiness(() => sql`select 1`.execute(db)),
     log,

@@ -1,5 +1,5 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { ValidationProblem } from '../../contract/fields.ts';
+import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 
 /** The error of a failed API call. Its message can be shown to the user. */
 export class ApiProblem extends Error {
@@ -24,12 +24,16 @@ export class ApiProblem extends Error {
 
 /** Builds an `ApiProblem` from a response with an error status. The body may be any value. */
 export function problemOf(status: number, body: unknown): ApiProblem {
-  const { message, errors } = (
-    typeof body === 'object' && body !== null ? body : {}
-  ) as Partial<ValidationProblem>;
+  const {
+    message,
+    errors,
+    request_id: id,
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  const hasMessage = typeof message === 'string' && message !== '';
+  const text = hasMessage && typeof id === 'string' ? `${message} ${adminMessages.errorNumber(id)}` : message;
   return new ApiProblem(
     status,
-    typeof message === 'string' && message !== '' ? message : undefined,
+    hasMessage ? text : undefined,
     typeof errors === 'object' && errors !== null ? errors : {},
   );
 }

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
+import type { DatabaseStats } from './database-stats.ts';
 import { FileGuard } from './file-guard.ts';
 import { migrations, appliedMigrations } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -23,6 +24,8 @@ export interface DatabaseLocation {
 export interface OpenOptions {
   /** For a running server: logs when the SQLite file is deleted, replaced or moved. */
   log?: Log;
+  /** Counts the statements. */
+  stats?: DatabaseStats;
 }
 
 /**
@@ -34,10 +37,12 @@ export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'site.db'), dataDir, options);
+  return databaseUrl
+    ? openPostgres(databaseUrl, options)
+    : openSqlite(join(dataDir, 'site.db'), dataDir, options);
 }
 
-async function openSqlite(file: string, dataDir: string, { log }: OpenOptions): Promise<Database> {
+async function openSqlite(file: string, dataDir: string, { log, stats }: OpenOptions): Promise<Database> {
   try {
     mkdirSync(dataDir, { recursive: true });
     const isNew = sizeOf(file) === 0;
@@ -50,7 +55,7 @@ async function openSqlite(file: string, dataDir: string, { log }: OpenOptions): 
     }
     const guard = new FileGuard(file);
     if (log) guard.watch(log);
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard }) });
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard, stats }) });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(explainSqlite(error, file));
@@ -113,12 +118,12 @@ function explainSqlite(error: unknown, file: string): string {
   }
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, { stats }: OpenOptions): Promise<Database> {
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
   const { FairPostgresDialect } = await import('./postgres.ts');
-  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl) });
+  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl, stats) });
   try {
     const ran = await appliedMigrations(db);
     const newer = ran.filter((migration) => !(migration in migrations));

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
+import type { PoolState } from './database-stats.ts';
 
 const CONNECT_TIMEOUT = 3_000;
 /** While the server does not respond, one query per this time tries again, in ms. */
@@ -11,8 +12,13 @@ const INT8 = 20;
 /** The driver's error message when `query_timeout` has passed. */
 const READ_TIMEOUT = 'Query read timeout';
 
+/** Kysely's pool, with what it does just now. */
+export interface CountedPool extends PostgresPool {
+  state: () => PoolState;
+}
+
 /** Creates a connection pool that survives broken connections and drops those that do not respond in time. */
-export function createPool(connectionString: string, config: PoolConfig): PostgresPool {
+export function createPool(connectionString: string, config: PoolConfig): CountedPool {
   const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
@@ -60,7 +66,8 @@ export function createPool(connectionString: string, config: PoolConfig): Postgr
       client.release(true);
     }
   };
-  return { options: pool.options, connect, end: () => pool.end() };
+  const state = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { options: pool.options, connect, end: () => pool.end(), state };
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type TransactionSettings,
   type UpdateQueryNode,
 } from 'kysely';
+import type { DatabaseStats } from './database-stats.ts';
 import { createPool } from './postgres-pool.ts';
 import { TableSlots } from './table-slots.ts';
 
@@ -37,8 +38,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export class FairPostgresDialect extends PostgresDialect {
   readonly #databaseUrl: string;
   readonly #pool: PostgresPool;
+  readonly #stats: DatabaseStats | undefined;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, stats?: DatabaseStats) {
     const pool = createPool(databaseUrl, {
       max: MAX_CONNECTIONS,
       statement_timeout: STATEMENT_TIMEOUT,
@@ -48,10 +50,12 @@ export class FairPostgresDialect extends PostgresDialect {
     super({ pool });
     this.#databaseUrl = databaseUrl;
     this.#pool = pool;
+    this.#stats = stats;
+    if (stats) stats.pool = pool.state;
   }
 
   override createDriver(): PostgresDriver {
-    return new FairPostgresDriver({ pool: this.#pool });
+    return new FairPostgresDriver(this.#pool, this.#stats);
   }
 
   override createAdapter(): PostgresAdapter {
@@ -82,9 +86,15 @@ export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined
 /** Takes a connection from the pool only when the first statement runs: its table decides which slots it uses. */
 class FairPostgresDriver extends PostgresDriver {
   readonly #slots = new TableSlots(MAX_PER_TABLE, SLOT_TIMEOUT);
+  readonly #stats: DatabaseStats | undefined;
+
+  constructor(pool: PostgresPool, stats: DatabaseStats | undefined) {
+    super({ pool });
+    this.#stats = stats;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new LazyConnection(() => super.acquireConnection(), this.#slots);
+    return new LazyConnection(() => super.acquireConnection(), this.#slots, this.#stats);
   }
 
   override async beginTransaction(
@@ -131,20 +141,25 @@ class LazyConnection implements DatabaseConnection {
   begin: ((opened: DatabaseConnection) => Promise<void>) | undefined;
   readonly #open: () => Promise<DatabaseConnection>;
   readonly #slots: TableSlots;
+  readonly #stats: DatabaseStats | undefined;
 
-  constructor(open: () => Promise<DatabaseConnection>, slots: TableSlots) {
+  constructor(open: () => Promise<DatabaseConnection>, slots: TableSlots, stats: DatabaseStats | undefined) {
     this.#open = open;
     this.#slots = slots;
+    this.#stats = stats;
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
     const table = tableOf(query.query);
+    const started = performance.now();
     try {
       const opened = this.opened ?? (await this.#openFor(table));
       const result = await opened.executeQuery<Row>(query);
       if (table !== undefined) this.#slots.reportSuccess(table);
+      this.#stats?.count(query.sql, started, false);
       return result;
     } catch (error) {
+      this.#stats?.count(query.sql, started, true);
       // Only plain reads prove a lock on the whole table: a write may have waited for a single row.
       if (table !== undefined && isLockTimeout(error) && isPlainRead(query.query))
         this.#slots.reportLock(table, error);
@@ -157,10 +172,17 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async #openFor(table: string | undefined): Promise<DatabaseConnection> {
+    if (this.#stats && ((table !== undefined && this.#slots.isFull(table)) || this.#isPoolUsedUp()))
+      this.#stats.waits += 1;
     if (table !== undefined) this.releaseSlot = await this.#slots.acquire(table);
     this.opened = await this.#open();
     await this.begin?.(this.opened);
     return this.opened;
+  }
+
+  #isPoolUsedUp(): boolean {
+    const pool = this.#stats?.pool?.();
+    return pool !== undefined && pool.idle === 0 && pool.open >= MAX_CONNECTIONS;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import type { DatabaseStats } from './database-stats.ts';
 
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
@@ -38,6 +39,7 @@ export interface SqliteOptions {
   busyTimeout?: number;
   /** Called around writes: checks that the open file is still the one in the folder (see `file-guard.ts`). */
   guard?: { check: () => void; close: () => void };
+  stats?: DatabaseStats;
 }
 
 /** Kysely's SQLite dialect for `node:sqlite`, with retries while the database is locked. */
@@ -76,14 +78,16 @@ class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #busyTimeout: number;
   readonly #guard: SqliteOptions['guard'];
+  readonly #stats: DatabaseStats | undefined;
   /** A lock seen again before this time counts as the same lock: do not wait for it twice. */
   #sameLockUntil = 0;
 
-  constructor(database: DatabaseSync, { busyTimeout = BUSY_TIMEOUT, guard }: SqliteOptions) {
+  constructor(database: DatabaseSync, { busyTimeout = BUSY_TIMEOUT, guard, stats }: SqliteOptions) {
     super({ database: adaptDatabase(database) });
     this.#database = database;
     this.#busyTimeout = busyTimeout;
     this.#guard = guard;
+    this.#stats = stats;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -91,8 +95,9 @@ class RetryingSqliteDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
-        const deadline = performance.now() + this.#busyTimeout;
-        for (;;) {
+        const started = performance.now();
+        const deadline = started + this.#busyTimeout;
+        for (let hasWaited = false; ; hasWaited = true) {
           try {
             if (!isRead) this.#guard?.check();
             const result = await connection.executeQuery<Row>(query);
@@ -100,14 +105,17 @@ class RetryingSqliteDriver extends SqliteDriver {
             if (!isRead && !this.#database.isTransaction) this.#guard?.check();
             // Only a successful write shows that the lock is gone: reads do not need it.
             if (!isRead) this.#sameLockUntil = 0;
+            this.#stats?.count(query.sql, started, false);
             return result;
           } catch (error) {
-            if (!isBusy(error)) throw error;
             const now = performance.now();
-            if (now > deadline || now < this.#sameLockUntil) {
-              this.#sameLockUntil = now + this.#busyTimeout;
+            const isLocked = isBusy(error);
+            if (!isLocked || now > deadline || now < this.#sameLockUntil) {
+              if (isLocked) this.#sameLockUntil = now + this.#busyTimeout;
+              this.#stats?.count(query.sql, started, true);
               throw error;
             }
+            if (this.#stats && !hasWaited) this.#stats.waits += 1;
             await sleep(RETRY_PAUSE);
           }
         }

@@ -41,6 +41,11 @@ export class TableSlots {
     };
   }
 
+  /** Whether the next query on the table has to wait. */
+  isFull(name: string): boolean {
+    return (this.#tables.get(name)?.used ?? 0) >= this.#max;
+  }
+
   /** A query timed out waiting for a lock on the table: rejects the waiting queries with the same error. */
   reportLock(name: string, error: unknown): void {
     const table = this.#tables.get(name);

@@ -5,6 +5,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { REQUEST_ID } from '../http/request-id.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { isContactForm } from './serve-pages.ts';
 
@@ -14,7 +15,7 @@ const style =
   'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const html = (status: number, message: string) => `<!doctype html>
+const html = (status: number, message: string, id: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -22,7 +23,8 @@ const html = (status: number, message: string) => `<!doctype html>
 <style>${style}</style>
 <h1>${messages.unexpected}</h1>
 <p>${STATUS_CODES[status]}</p>
-${message}<p><a href="${paths.home()}">Back to homepage</a></p>
+${message}<p>${messages.quoteNumber(id)}</p>
+<p><a href="${paths.home()}">Back to homepage</a></p>
 </html>
 `;
 
@@ -44,14 +46,16 @@ export function createEmergencyPage(isHttps: boolean) {
     request: IncomingMessage,
     response: ServerResponse,
     status: number,
+    id: string,
   ): void {
     if (response.writableEnded) return;
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const body = Buffer.from(html(status, isContactForm(request) ? formMessage : ''));
+    const body = Buffer.from(html(status, isContactForm(request) ? formMessage : '', id));
     for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID, id);
     response.shouldKeepAlive = false;
     response.writeHead(status, { 'Content-Length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);

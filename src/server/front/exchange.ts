@@ -8,6 +8,8 @@ export interface Exchange {
   target: string;
   /** The client's network address (see `http/client-address.ts`). */
   address: string;
+  /** The id of the request (see `http/request-id.ts`). */
+  id: string;
   /** Whether the method is GET or HEAD. */
   isRead: boolean;
   hasRequestBody: boolean;

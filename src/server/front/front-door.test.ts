@@ -34,6 +34,7 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     readCall: nothing,
     beforeStaffRead: nothing,
     clientAddress: () => '192.0.2.1',
+    requestId: () => '7k2m-x09q',
     isReady: async () => true,
     admission: new Admission(),
     log: createLog('silent'),
@@ -190,6 +191,10 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
     expect(header('x-frame-options')).toBe('DENY');
     expect(body).toContain('<h1>Unexpected Application Error!</h1>\n<p>Internal Server Error</p>');
     expect(body).toContain('<a href="/">Back to homepage</a>');
+    expect([header('x-request-id'), body]).toEqual([
+      '7k2m-x09q',
+      expect.stringContaining('quote the number 7k2m-x09q.'),
+    ]);
     const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(header('content-security-policy')).toMatch(/^default-src 'none'; /);

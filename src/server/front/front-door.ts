@@ -8,8 +8,8 @@ import type { Log } from '../log.ts';
 import type { Admission, RequestKind } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from '../http/fair-queue.ts';
+import { newScope, runRequest } from '../http/request-scope.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
-import { withFailureHandler } from './unhandled-errors.ts';
 import { linger } from './linger.ts';
 import type { serveOgPictures } from './og-pictures.ts';
 import { sendPage } from './send-page.ts';
@@ -30,6 +30,7 @@ export interface FrontDoorParts extends PageParts, CallParts {
   /** Sends the Open Graph pictures of jobs and articles. */
   sendOgPicture: ReturnType<typeof serveOgPictures>;
   clientAddress: (request: IncomingMessage) => string;
+  requestId: (request: IncomingMessage) => string;
   /** Whether the database responds. */
   isReady: () => Promise<boolean>;
   log: Log;
@@ -99,15 +100,17 @@ export function createFrontDoor(parts: FrontDoorParts) {
       void refuseForNow(request, response);
       return;
     }
-    const started = performance.now();
+    const id = parts.requestId(request);
+    const fail = () => respondToFailure(exchange, 500, FAILED);
+    const scope = newScope(id, fail);
     response.once('close', () => {
-      const ms = Math.round(performance.now() - started);
+      const ms = Math.round(performance.now() - scope.started);
       log.info(
-        { method: request.method, path: loggedPath(target), status: response.statusCode, ms },
+        { request: id, method: request.method, path: loggedPath(target), status: response.statusCode, ms },
         'request finished',
       );
     });
-    const exchange = { request, response, target, address, isRead, hasRequestBody };
+    const exchange = { request, response, target, address, id, isRead, hasRequestBody };
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
         void refuseForNow(request, response);
@@ -119,8 +122,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
         if (!response.headersSent) response.setHeader(name, value);
       respondToFailure(exchange, known?.status ?? 500, known?.message ?? FAILED);
     };
-    const fail = () => respondToFailure(exchange, 500, FAILED);
-    withFailureHandler(fail, () => void route(exchange).catch(failed));
+    runRequest(scope, () => void route(exchange).catch(failed));
   }
 
   function kindOf(request: IncomingMessage, target: string, hasRequestBody: boolean): RequestKind {

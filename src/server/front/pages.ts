@@ -3,6 +3,8 @@
 import { LRUCache } from 'lru-cache';
 import { isBackOffice } from '../../contract/paths.ts';
 import type { PageTag } from '../http/context.ts';
+import { REQUEST_ID } from '../http/request-id.ts';
+import { currentRequest } from '../http/request-scope.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
@@ -16,6 +18,8 @@ export interface PageLocals {
   callApi: (path: string, call: { method: 'POST'; json: object }) => Promise<Response>;
   /** Allows the server to cache the page until a write with one of these tags. Otherwise the page is not cached. */
   cache: (tags: PageTag[]) => void;
+  /** The id of the request that renders the page; undefined in the development server. */
+  requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
   refusal?: FormRefusal | undefined;
 }
@@ -66,15 +70,23 @@ export function createPageRenderer(
         ...localsOf(request.clientAddress),
         cache: (given) => (tags = given),
         refusal: request.refusal,
+        requestId: currentRequest()?.id,
       };
       const response = await app.render(requestFor(request), { locals });
       const body = Buffer.from(await response.arrayBuffer());
+      // Do not cache a failed page, even if it set its tags before it failed.
+      const ownTags = response.status === 500 ? undefined : tags;
+      const hasId = response.status >= 500 && !ownTags && locals.requestId !== undefined;
       return {
         status: response.status,
-        headers: [...baseHeaders, ...pageHeaders(response, body), ...(isForStaff(request) ? [noIndex] : [])],
+        headers: [
+          ...baseHeaders,
+          ...pageHeaders(response, body),
+          ...(isForStaff(request) ? [noIndex] : []),
+          ...(hasId ? [[REQUEST_ID, locals.requestId] as [string, string]] : []),
+        ],
         body,
-        // Do not cache a failed page, even if it set its tags before it failed.
-        tags: response.status === 500 ? undefined : tags,
+        tags: ownTags,
       };
     },
   };

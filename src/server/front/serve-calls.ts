@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noSuchCall } from '../http/errors.ts';
+import { REQUEST_ID } from '../http/request-id.ts';
 import type { Admission } from './admission.ts';
 import { sendPage } from './send-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -32,8 +33,8 @@ export function serveCalls({ api, calls, readCall, beforeStaffRead }: CallParts,
     return key === null ? undefined : calls.get(key);
   }
 
-  async function respond({ request, response, target, address, isRead, hasRequestBody }: Exchange) {
-    if (!isApiPath(target)) return refuseCall(response);
+  async function respond({ request, response, target, address, id, isRead, hasRequestBody }: Exchange) {
+    if (!isApiPath(target)) return refuseCall(response, id);
     // A call with a body has a slot already, and joins the queue when its body has arrived (`inTurn`). A GET with a body
     // must not skip the queue.
     if (hasRequestBody && !isRead) return api(request, response);
@@ -55,13 +56,14 @@ export function serveCalls({ api, calls, readCall, beforeStaffRead }: CallParts,
   return { cached, respond };
 }
 
-function refuseCall(response: ServerResponse): void {
+function refuseCall(response: ServerResponse, id: string): void {
   const body = JSON.stringify({ message: noSuchCall });
   response
     .writeHead(404, {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
+      [REQUEST_ID]: id,
     })
     .end(body);
 }

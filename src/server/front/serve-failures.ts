@@ -25,8 +25,8 @@ export function serveFailures(
   const refusedForms = new WeakSet<ServerResponse>();
 
   return function respondToFailure(exchange: Exchange, status: number, text: string): void {
-    const { request, response } = exchange;
-    const sendPage = () => sendEmergencyPage(request, response, status);
+    const { request, response, id } = exchange;
+    const sendPage = () => sendEmergencyPage(request, response, status, id);
     if (isContactForm(request)) {
       // Rendering the contact page may fail too, also in a callback: then this function runs a second time.
       if (response.headersSent || refusedForms.has(response)) return sendPage();

@@ -1,5 +1,7 @@
 // A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
 
+import { currentRequest } from './request-scope.ts';
+
 /** How many jobs may run and wait, in all and per client address. */
 export interface QueueSize {
   running: number;
@@ -87,7 +89,10 @@ export class FairQueue {
     const turn = Promise.withResolvers<void>();
     line.waiting.push({ start: turn.resolve, refuse: () => turn.reject(new QueueFull(address)) });
     this.#waiting += 1;
+    const since = performance.now();
     await turn.promise;
+    const scope = currentRequest();
+    if (scope) scope.queueTime += performance.now() - since;
   }
 
   /** Refuses the last job of the longest line, if that line is longer than the newcomer's would be. */

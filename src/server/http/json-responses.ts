@@ -5,6 +5,8 @@ import { compress, compressNow } from './compress.ts';
 import { chooseEncoding } from './encoding.ts';
 import { compressedEtag } from './etag.ts';
 import { requestHeader } from './request-header.ts';
+import { REQUEST_ID } from './request-id.ts';
+import { currentRequest, type RequestScope } from './request-scope.ts';
 
 /** A JSON text is compressed from this length on, in UTF-16 units: a shorter one fits one packet anyway. */
 export const MIN_COMPRESSED = 1_000;
@@ -21,12 +23,18 @@ const UNCOMPRESSED = new Set(['/api/login']);
 /** Makes `c.json` compress long texts as the client asks for, and send the headers of every JSON response. */
 export function withCompressedJson(c: Context): void {
   const json = (value: unknown, status = 200, headers: Record<string, string> = {}) => {
-    const text = JSON.stringify(value);
+    const scope = currentRequest();
+    // The id is an addition for errors that only the operator can explain: others have a message that says what to do.
+    const isFailure = scope && status >= 500 && typeof value === 'object';
+    const text = JSON.stringify(isFailure ? { ...value, request_id: scope.id } : value);
     const all: Record<string, string> = {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       ...headers,
     };
+    if (scope && status >= 400) all[REQUEST_ID] = scope.id;
+    // Only staff: the times of a request show a visitor what the server does.
+    if (scope && c.get('user')) all['Server-Timing'] = serverTiming(scope);
     const send = (content: string | Buffer<ArrayBuffer>) => {
       all['Content-Length'] = String(Buffer.byteLength(content));
       return new Response(content, { status, headers: all });
@@ -44,4 +52,10 @@ export function withCompressedJson(c: Context): void {
   };
   // Hono's type says that the text can be read from the response: the typed client does that.
   c.json = json as unknown as typeof c.json;
+}
+
+/** The time, in ms, that a request spent in the database, in queues, and in all so far. */
+function serverTiming({ started, databaseTime, queueTime }: RequestScope): string {
+  const total = performance.now() - started;
+  return `db;dur=${databaseTime.toFixed(1)}, queue;dur=${queueTime.toFixed(1)}, total;dur=${total.toFixed(1)}`;
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../contract/paths.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
+  /** More paragraphs, before the link. */
+  children?: ReactNode;
   title?: string;
   /** The level of the heading: 2 on a page that already has an h1. */
   level?: 1 | 2;
@@ -10,13 +13,14 @@ interface NoticeProps {
 }
 
 /** A message in place of content that is missing or failed to load, with a link to the home page. */
-export function Notice({ title, level = 1, text, linkText = 'Back to homepage' }: NoticeProps) {
+export function Notice({ title, level = 1, text, linkText = 'Back to homepage', children }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={`wrap ${styles.notice}`}>
       <div className={styles.lozenge} aria-hidden="true" />
       {title && <Heading>{title}</Heading>}
       <p role="status">{text}</p>
+      {children}
       <a className="button" href={paths.home()}>
         {linkText}
       </a>
