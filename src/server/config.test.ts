@@ -40,7 +40,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     admin: { email: undefined, password: undefined },
     sampleContent: true,
     logLevel: 'info',
-    withoutEffect: [],
+    mail: undefined,
   });
 });
 
@@ -75,12 +75,30 @@ test.each([
   ['ADMIN_PASSWORD', ' eight by', { admin: { password: ' eight by' } }],
   ['SAMPLE_CONTENT', '0', { sampleContent: false }],
   ['SAMPLE_CONTENT', '1', { sampleContent: true }],
-  ['SMTP_URL', 'smtp://u:p@mail.example:587', { withoutEffect: ['SMTP_URL'] }],
-  ['MAIL_TO', 'office@chhatgroup.example', { withoutEffect: ['MAIL_TO'] }],
   ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
 ])('%s accepts %j', (name, value, part) => {
   expect(readConfig({ [name]: value })).toMatchObject(part);
+});
+
+const mailServer = {
+  SMTP_URL: 'smtp://u:p@mail.example:587',
+  MAIL_TO: 'office@chhatgroup.example, b@x.example',
+};
+
+test('mail is sent through SMTP_URL, from MAIL_FROM or the first address of MAIL_TO', () => {
+  const mail = {
+    smtpUrl: mailServer.SMTP_URL,
+    from: 'office@chhatgroup.example',
+    to: ['office@chhatgroup.example', 'b@x.example'],
+  };
+  expect(readConfig(mailServer).mail).toEqual(mail);
+  const from = 'site@chhatgroup.example';
+  expect(readConfig({ ...mailServer, MAIL_FROM: from }).mail).toEqual({ ...mail, from });
+});
+
+test.each(['SMTP_URL', 'MAIL_TO'])('without %s alone the start is refused: mail would be lost', (name) => {
+  expect(refusal({ ...mailServer, [name]: '' })).toContain('To send mail, set SMTP_URL and MAIL_TO.');
 });
 
 describe('an invalid value stops the start with one line: the variable, its value and what it accepts', () => {
@@ -108,7 +126,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['TRUST_PROXY', '10.0.0.0/8/8', 'addresses or networks'],
     ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
     ['SAMPLE_CONTENT', 'yes', '0 or 1'],
-    ['MAIL_TO', 'office at example', 'an e-mail address'],
+    ['MAIL_FROM', 'office at example', 'an e-mail address'],
+    ['MAIL_TO', 'office@chhatgroup.example, office at example', 'e-mail addresses'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['LOG_LEVEL', 'a\nb', 'fatal, error, warn, info, debug, trace or silent'],
   ])('%s %j', (name, value, expected) => {

@@ -22,6 +22,18 @@ const emailAddress = z
     'an e-mail address, such as office@chhatgroup.example',
   );
 
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const emailAddresses = list.refine(
+  (addresses) => addresses.every((address) => email().safeParse(address).success),
+  'e-mail addresses, separated by commas, such as office@chhatgroup.example',
+);
+
 /** Schema of the environment variables (§ 12.1); each error message is what the variable accepts. */
 const Environment = z.object({
   PORT: z
@@ -52,16 +64,9 @@ const Environment = z.object({
     .optional(),
   TLS_CERT: readableFile.optional(),
   TLS_KEY: readableFile.optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+  TRUST_PROXY: list
     .refine(
-      (list) => list.every(isProxyNetwork),
+      (networks) => networks.every(isProxyNetwork),
       'addresses or networks, separated by commas, such as 10.0.0.1,10.1.0.0/16',
     )
     .default([]),
@@ -75,7 +80,8 @@ const Environment = z.object({
     .optional(),
   SAMPLE_CONTENT: flag.default(true),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),
-  MAIL_TO: emailAddress.optional(),
+  MAIL_FROM: emailAddress.optional(),
+  MAIL_TO: emailAddresses.default([]),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -86,6 +92,15 @@ const Environment = z.object({
 
 /** Variables with a secret value: error messages do not include it. */
 const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL']);
+
+export interface MailConfig {
+  /** `smtp://user:password@host:port`, or with `smtps:`. */
+  smtpUrl: string;
+  /** The sender's address. */
+  from: string;
+  /** Who gets the site's mail. */
+  to: string[];
+}
 
 export interface Config {
   port: number;
@@ -98,9 +113,9 @@ export interface Config {
   trustProxy: string[];
   admin: { email?: string; password?: string };
   sampleContent: boolean;
+  /** Without it, the site sends no mail. */
+  mail?: MailConfig;
   logLevel: string;
-  /** Names of the variables that are set and do nothing yet. */
-  withoutEffect: string[];
 }
 
 /**
@@ -141,9 +156,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleContent: env.SAMPLE_CONTENT,
+    mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
-    withoutEffect: (['SMTP_URL', 'MAIL_TO'] as const).filter((name) => env[name] !== undefined),
   };
+}
+
+/** @throws StartRefused when only a part of the variables is set. */
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): MailConfig | undefined {
+  const [first] = MAIL_TO;
+  if (SMTP_URL && first) return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? first, to: MAIL_TO };
+  if (SMTP_URL || MAIL_FROM || first) {
+    throw new StartRefused(
+      'To send mail, set SMTP_URL and MAIL_TO. To send none, set neither, nor MAIL_FROM.',
+    );
+  }
+  return undefined;
 }
 
 function readable(path: string): boolean {

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
-import { startSweeping } from './blogs/sweep-pictures.ts';
+import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { openDatabase } from './db/open.ts';
@@ -37,8 +37,11 @@ import type { ApiEnv } from './http/context.ts';
 import { requestIds } from './http/request-id.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createDiskStorage } from './images/storage.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
 import type { Site } from './site.ts';
 import { createLog, type Log } from './log.ts';
+import { startWorker } from './tasks/worker.ts';
 
 export interface StartOptions {
   /** The folder of the build (`dist`). */
@@ -70,11 +73,6 @@ const MAX_STORED_CALLS = 32 * 1024 * 1024;
  */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const log = options.log ?? createLog(config.logLevel);
-  if (config.withoutEffect.length > 0)
-    log.warn(
-      { variables: config.withoutEffect },
-      'these variables are set and do nothing: mail is not sent yet',
-    );
   const releaseLock = lockDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log, stats: new DatabaseStats(log) });
@@ -108,6 +106,7 @@ async function open(
     pictures,
     rateLimits: createRateLimits(),
     log,
+    outbox: createOutbox(config.publicUrl, { hasServer: config.mail !== undefined }),
     changed: (...tags) => {
       cache.clear(...tags);
       calls.clear(...tags);
@@ -192,7 +191,14 @@ async function open(
       () => log.info('every page is loaded'),
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
-  const stopSweeping = startSweeping(pictures, log, [drawn]);
+  const stopWorker = await startWorker(
+    db,
+    {
+      cleanup: createCleanup(db, pictures, [drawn]),
+      ...(config.mail && { mail: createMailer(config.mail) }),
+    },
+    { log },
+  );
   respondToBrokenRequests(server, refusalHeaders);
 
   return {
@@ -202,7 +208,7 @@ async function open(
     async close() {
       await drain();
       await dev?.stop();
-      await stopSweeping();
+      await stopWorker();
       otherWriters.stop();
       await db.destroy();
       releaseLock();

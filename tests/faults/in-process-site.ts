@@ -28,7 +28,6 @@ export async function startInProcessSite(
       admin,
       sampleContent: false,
       logLevel: 'silent',
-      withoutEffect: [],
     },
     { dist: join(import.meta.dirname, '../../dist') },
   );

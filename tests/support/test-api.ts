@@ -11,6 +11,7 @@ import type { PageTag } from '../../src/server/http/context.ts';
 import { createRateLimits } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
@@ -60,6 +61,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     pictures,
     rateLimits: createRateLimits(),
     log,
+    outbox: createOutbox('https://www.chhatgroup.example', { hasServer: true }),
     changed: (...tags) => changed.push(...tags),
   });
   const make = async (permission: 'admin' | 'user') => {

@@ -10,6 +10,7 @@ import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
+import { queueContactMail } from './contact-mail.ts';
 import {
   createContact,
   deleteContact,
@@ -40,7 +41,11 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       await c.var.rateLimits.contact.take(c.env.clientAddress);
       const draft = c.req.valid('json');
-      const create = (db: Database) => createContact(db, draft);
+      const create = async (trx: Database) => {
+        const contact = await createContact(trx, draft);
+        await queueContactMail(c.var.outbox, trx, contact);
+        return contact;
+      };
       return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findContact), 201);
     },
   )

@@ -9,7 +9,7 @@ type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
  * Creates a row once per request: a repeated request (same `fingerprint`, see `http/idempotency.ts`) returns the row
- * that the first one created, as it is now. Without a fingerprint it always creates one.
+ * that the first one created, as it is now. Without a fingerprint it always creates one. `create` runs in a transaction.
  * @throws 409 when that row has been deleted since.
  */
 export async function createOnce<Row extends { id: number }>(
@@ -30,11 +30,10 @@ export async function storeOnce<Row extends { id: number }>(
   create: (db: Database) => Promise<Row>,
   find: Find<Row>,
 ): Promise<Row> {
-  if (fingerprint === undefined) return create(db);
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await create(trx);
-      await recordRequest(trx, fingerprint, row.id);
+      if (fingerprint !== undefined) await recordRequest(trx, fingerprint, row.id);
       return row;
     });
   } catch (error) {

@@ -17,15 +17,36 @@ export interface Tables {
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
-  /** Uploaded pictures that the daily cleanup has not checked yet (see `blogs/sweep-pictures.ts`). */
+  /** Uploaded pictures that the daily cleanup has not checked yet (see `blogs/cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /** Which row a request created (see `create-once.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
+  /**
+   * The durable queue (see `tasks/worker.ts`). `payload` is JSON. `recurring` is the kind of a task that comes back, else
+   * null. `claimed_by` and `claimed_until`: the process that runs it, and until when nobody else may.
+   */
+  tasks: {
+    id: Generated<number>;
+    kind: TaskKind;
+    recurring: string | null;
+    payload: string;
+    status: Generated<'waiting' | 'done' | 'failed'>;
+    run_at: string;
+    attempts: Generated<number>;
+    claimed_by: string | null;
+    claimed_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    finished_at: string | null;
+  };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }
 
 export type Database = Kysely<Tables>;
+
+/** What a task does: each kind has a handler in `main.ts`. */
+export type TaskKind = 'mail' | 'cleanup' | 'backup';
 
 /** The tables of the lists that can be searched: those with folded text. */
 export type ListTable = {

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The dependencies of every API call: made once in `main.ts`, and by each test for itself. */
@@ -11,6 +12,7 @@ export interface CallContext {
   db: Database;
   rateLimits: RateLimits;
   log: Log;
+  outbox: Outbox;
   /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
 }

@@ -1,0 +1,66 @@
+// Sends the mail of the queue to the mail server of SMTP_URL.
+
+import { product } from '../../../content/product.ts';
+import type { MailConfig } from '../config.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+import type { Mail } from './outbox.ts';
+
+/** How long the mail server may take to accept the connection, to greet, and to respond to a command, in ms. */
+const TIMEOUT = 20_000;
+/** Mail servers that get a password without TLS: those on this machine. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The handler of the tasks of the kind `mail`: sends one mail. `timeout`, in ms, bounds each step of the connection. */
+export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler {
+  return {
+    async run(payload, { task }) {
+      const mail = payload as Mail;
+      const transport = await openTransport(config, timeout);
+      try {
+        await transport.sendMail({
+          from: { name: product, address: config.from },
+          to: mail.to ?? config.to,
+          replyTo: mail.replyTo,
+          subject: mail.subject,
+          text: mail.text,
+          date: new Date(task.created_at),
+          // The same for each attempt: after a lost response, mail servers recognize the second copy by it.
+          messageId: `<${task.id}.${Date.parse(task.created_at)}@${config.from.split('@').at(-1)}>`,
+          // Tells other mail programs not to respond with "I am on holiday".
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/**
+ * Signs in at the mail server and sends nothing.
+ * @throws the mail server's error.
+ */
+export async function checkMailServer(config: MailConfig): Promise<void> {
+  const transport = await openTransport(config);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
+  // Imported here: most starts send no mail.
+  const { createTransport } = await import('nodemailer');
+  const { hostname, password } = new URL(smtpUrl);
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    requireTLS: password !== '' && !LOCAL.has(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,210 @@
+// The queries of the durable queue (decision 47).
+
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Database, Tables, TaskKind } from '../db/tables.ts';
+
+/** How long a claim holds unless it is renewed, in ms: after a crash, another process may take the task then. */
+export const CLAIM_TIME = 120_000;
+/** Nothing is planned further ahead, in ms: a later `run_at` comes from a clock that was wrong, and counts as due. */
+const HORIZON = 48 * 3600_000;
+
+export type Task = Selectable<Tables['tasks']>;
+
+/** A claim on a task: which process holds it, for which attempt. Only its holder may finish the attempt. */
+export type Claim = Pick<Task, 'id' | 'claimed_by' | 'attempts'>;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Adds a task. Inside a transaction, it runs if and only if the transaction commits. */
+export async function enqueue(
+  db: Database,
+  kind: TaskKind,
+  payload: object,
+  now = Date.now(),
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tasks')
+    .values({ kind, payload: JSON.stringify(payload), run_at: iso(now), created_at: iso(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds the one recurring task of a kind, or moves an existing one to `runAt` if that is earlier. */
+export async function planRecurring(
+  db: Database,
+  kind: TaskKind,
+  runAt: number,
+  now = Date.now(),
+): Promise<void> {
+  await db
+    .insertInto('tasks')
+    .values({ kind, recurring: kind, payload: '{}', run_at: iso(runAt), created_at: iso(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('recurring')
+        .doUpdateSet({ run_at: iso(runAt) })
+        .where('tasks.run_at', '>', iso(runAt)),
+    )
+    .execute();
+}
+
+/**
+ * Claims the task of a kind that has been due for longest, for `CLAIM_TIME`; undefined if none is due. Two processes never
+ * get the same one.
+ */
+export async function claimNext(
+  db: Database,
+  kind: TaskKind,
+  holder: string,
+  now = Date.now(),
+): Promise<Task | undefined> {
+  const isDue = ({ and, or, eb }: ExpressionBuilder<Tables, 'tasks'>) =>
+    and([
+      eb('kind', '=', kind),
+      eb('status', '=', 'waiting'),
+      or([eb('run_at', '<=', iso(now)), eb('run_at', '>', iso(now + HORIZON))]),
+      // A claim that ends far later than one taken now comes from a clock that was wrong.
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<', iso(now)),
+        eb('claimed_until', '>', iso(now + 2 * CLAIM_TIME)),
+      ]),
+    ]);
+  // Most polls find nothing: a read costs less than an update, and takes no write lock.
+  const due = await db.selectFrom('tasks').select('id').where(isDue).limit(1).executeTakeFirst();
+  if (!due) return undefined;
+  return db
+    .updateTable('tasks')
+    .set((eb) => ({
+      claimed_by: holder,
+      claimed_until: iso(now + CLAIM_TIME),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', (eb) => {
+      const oldest = eb
+        .selectFrom('tasks')
+        .select('id')
+        .where(isDue)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        .$call(lockForUpdate(db));
+      return engineOf(db) === 'postgres' ? oldest.skipLocked() : oldest;
+    })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Renews a claim. @returns false when another process has taken the task since. */
+export async function renewClaim(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
+  return update(db, claim, { claimed_until: iso(now + CLAIM_TIME) });
+}
+
+/** Records that a task is done. @returns false when another process has taken it since. */
+export async function completeTask(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
+  return update(db, claim, { ...unclaimed, status: 'done', last_error: null, finished_at: iso(now) });
+}
+
+/** Plans the next run of a task: another attempt, an interrupted one again, or the next run of a recurring task. */
+export async function planNextRun(
+  db: Database,
+  claim: Claim,
+  next: { runAt: number; attempts: number; error: string | null },
+): Promise<boolean> {
+  const { runAt, attempts, error } = next;
+  return update(db, claim, { ...unclaimed, run_at: iso(runAt), attempts, last_error: error });
+}
+
+/** Gives up a task after its last attempt. Staff see it, and may run it again. */
+export async function failTask(
+  db: Database,
+  claim: Claim,
+  error: string,
+  now = Date.now(),
+): Promise<boolean> {
+  return update(db, claim, { ...unclaimed, status: 'failed', last_error: error, finished_at: iso(now) });
+}
+
+const unclaimed = { claimed_by: null, claimed_until: null };
+
+async function update(db: Database, claim: Claim, values: Partial<Task>): Promise<boolean> {
+  const updated = await db
+    .updateTable('tasks')
+    .set(values)
+    .where('id', '=', claim.id)
+    .where('status', '=', 'waiting')
+    .where('claimed_by', '=', claim.claimed_by)
+    .where('attempts', '=', claim.attempts)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/**
+ * Ends the claims of a process that crashed; call it at the start. On SQLite no other process runs tasks; on PostgreSQL one
+ * may, and the claims of a crash end by themselves.
+ */
+export async function releaseClaims(db: Database): Promise<void> {
+  if (engineOf(db) === 'sqlite')
+    await db.updateTable('tasks').set(unclaimed).where('claimed_by', 'is not', null).execute();
+}
+
+/** Deletes the tasks that were done before `before`. */
+export async function deleteDone(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('tasks').where('status', '=', 'done').where('finished_at', '<', iso(before)).execute();
+}
+
+/** The tasks of a kind whose last attempt failed, newest first: those that will be tried again, and those given up. */
+export async function listTroubled(db: Database, kind: TaskKind, limit = 100): Promise<Task[]> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('last_error', 'is not', null)
+    .where('status', '<>', 'done')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Runs a failed or waiting task as soon as possible, with all its attempts. @returns false when there is none with this id. */
+export async function runAgain(db: Database, kind: TaskKind, id: number, now = Date.now()): Promise<boolean> {
+  const updated = await db
+    .updateTable('tasks')
+    .set({ status: 'waiting', run_at: iso(now), attempts: 0, finished_at: null })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', '<>', 'done')
+    .where('claimed_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Deletes a task that no process is running. @returns false when there is none with this id. */
+export async function discardTask(db: Database, kind: TaskKind, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('tasks')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('claimed_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
+export async function countTasks(
+  db: Database,
+): Promise<{ kind: TaskKind; status: 'waiting' | 'failed'; n: number; oldest: string }[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('n'), fn.min('run_at').as('oldest')])
+    .where('status', '<>', 'done')
+    .groupBy(['kind', 'status'])
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as 'waiting' | 'failed', n: Number(row.n) }));
+}

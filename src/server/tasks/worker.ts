@@ -1,0 +1,167 @@
+// Runs the tasks of the durable queue (decision 47).
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, TaskKind } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import {
+  CLAIM_TIME,
+  claimNext,
+  completeTask,
+  failTask,
+  planNextRun,
+  planRecurring,
+  releaseClaims,
+  renewClaim,
+  type Task,
+} from './tasks.queries.ts';
+
+const MINUTE = 60_000;
+/** The pauses after each failed attempt, in ms: a task is given up two days after the first one. */
+const PAUSES = [1, 5, 15, 60, 3 * 60, 8 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE);
+const POLL_INTERVAL = 2000;
+/** How long a stop waits for running tasks, in ms. */
+const STOP_TIME = 5000;
+const MAX_ERROR_LENGTH = 500;
+
+export interface TaskHandler {
+  /**
+   * Runs one attempt. A rejection means that it failed, and its message is stored. `signal` aborts when the site stops or
+   * another process has taken the task.
+   */
+  run: (payload: unknown, attempt: { task: Task; signal: AbortSignal }) => Promise<void>;
+  /** For a task that comes back: when it runs first, and when it runs after a run at `now`, both in ms since 1970. */
+  recurring?: { first: (now: number) => number; next: (now: number) => number };
+}
+
+export interface WorkerOptions {
+  log: Log;
+  /** The pauses after each failed attempt, in ms. */
+  pauses?: readonly number[];
+  /** How often it looks for due tasks, in ms. */
+  pollInterval?: number;
+}
+
+/**
+ * Starts running due tasks, one of each kind at a time, oldest first: a backup never delays mail. A task that fails is tried
+ * again after growing pauses, and given up after the last; a recurring one is planned for its next run instead.
+ * @returns a function that stops it and waits for running tasks, for at most `STOP_TIME`.
+ */
+export async function startWorker(
+  db: Database,
+  handlers: Partial<Record<TaskKind, TaskHandler>>,
+  { log, pauses = PAUSES, pollInterval = POLL_INTERVAL }: WorkerOptions,
+): Promise<() => Promise<void>> {
+  const holder = randomUUID();
+  const end = new AbortController();
+  const kinds = Object.keys(handlers) as TaskKind[];
+  const running = new Map<TaskKind, Promise<void>>();
+  let isFailing = false;
+
+  await releaseClaims(db);
+  for (const kind of kinds) {
+    const recurring = handlers[kind]?.recurring;
+    if (recurring) await planRecurring(db, kind, recurring.first(Date.now()));
+  }
+
+  const runDue = async (kind: TaskKind, handler: TaskHandler) => {
+    try {
+      while (!end.signal.aborted) {
+        const task = await claimNext(db, kind, holder);
+        isFailing = false;
+        if (!task) return;
+        await attempt(task, handler);
+      }
+    } catch (err) {
+      if (!isFailing && !end.signal.aborted) log.warn({ err }, 'the queue of tasks cannot be read');
+      isFailing = true;
+    }
+  };
+
+  const attempt = async (task: Task, handler: TaskHandler) => {
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      renewClaim(db, task).then(
+        (isHeld) => isHeld || lost.abort(),
+        (err: unknown) => log.warn({ err, task: task.id }, 'a claim could not be renewed'),
+      );
+    }, CLAIM_TIME / 4);
+    const outcome = await run(task, handler, AbortSignal.any([end.signal, lost.signal]));
+    clearInterval(renewal);
+    // A task whose outcome is not stored would run again: a mail would be sent twice.
+    for (;;) {
+      try {
+        if (!(await store(task, handler, outcome)))
+          log.warn({ task: task.id, kind: task.kind }, 'another process took this task');
+        return;
+      } catch (err) {
+        log.warn({ err, task: task.id }, 'the outcome of a task could not be stored; trying again');
+        if (end.signal.aborted) return;
+        await sleep(pollInterval, undefined, { signal: end.signal }).catch(() => {});
+      }
+    }
+  };
+
+  const run = async (task: Task, handler: TaskHandler, signal: AbortSignal): Promise<Outcome> => {
+    // A task that ends the process would otherwise do so at every start.
+    if (task.attempts > pauses.length + 1) return { error: 'The process ended during the last attempt.' };
+    try {
+      await handler.run(JSON.parse(task.payload), { task, signal });
+      return {};
+    } catch (err) {
+      if (signal.aborted) return { isInterrupted: true };
+      log.warn({ err, task: task.id, kind: task.kind, attempts: task.attempts }, 'a task failed');
+      return { error: messageOf(err) };
+    }
+  };
+
+  const store = (task: Task, handler: TaskHandler, { error, isInterrupted }: Outcome): Promise<boolean> => {
+    const now = Date.now();
+    const { attempts, last_error } = task;
+    if (isInterrupted)
+      return planNextRun(db, task, { runAt: now, attempts: attempts - 1, error: last_error });
+    const pause = error === undefined ? undefined : pauses[attempts - 1];
+    if (error !== undefined && pause !== undefined)
+      return planNextRun(db, task, { runAt: now + pause, attempts, error });
+    if (handler.recurring)
+      return planNextRun(db, task, {
+        runAt: handler.recurring.next(now),
+        attempts: 0,
+        error: error ?? null,
+      });
+    if (error === undefined) return completeTask(db, task);
+    log.error({ task: task.id, kind: task.kind, error }, 'a task was given up');
+    return failTask(db, task, error);
+  };
+
+  const poll = () => {
+    for (const kind of kinds) {
+      const handler = handlers[kind];
+      if (!handler || running.has(kind)) continue;
+      running.set(
+        kind,
+        runDue(kind, handler).finally(() => running.delete(kind)),
+      );
+    }
+  };
+  const timer = setInterval(poll, pollInterval);
+  timer.unref();
+  poll();
+
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await Promise.race([Promise.all(running.values()), sleep(STOP_TIME, undefined, { ref: false })]);
+  };
+}
+
+/** How an attempt ended: well, with an error, or because the site stops. */
+interface Outcome {
+  error?: string;
+  isInterrupted?: boolean;
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(0, MAX_ERROR_LENGTH);
+}
