@@ -1,13 +1,30 @@
 // The entry point of `npm start`, `npm test` and `npm run …`: installs packages and builds the site if needed, then runs
 // the command. Plain JavaScript without packages: it must run on a new machine with any Node from version 20.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import nodeModule from 'node:module';
-import { join } from 'node:path';
+import { uptime } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const modules = join(root, 'node_modules');
+const pinnedNode = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
  * For each command: the module, or the tool in node_modules/.bin, that it runs; whether it needs the built site
@@ -42,32 +59,44 @@ const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`unknown command "${name}"; the commands are ${Object.keys(commands).join(', ')}`);
 
-install(command);
-if (command.build) build();
+await install(command);
+if (command.build) await build();
 if (command.module || command.tool) await run(command);
 
 /**
  * Installs the packages if they are missing or differ from the lock file. Installs devDependencies only if the command
  * needs them or if they were installed before.
  */
-function install({ development = false }) {
+async function install({ development = false }) {
   // Each marker is a copy of the lock file, written after a successful installation.
-  const full = join(root, 'node_modules/.installed');
-  const lean = join(root, 'node_modules/.installed-without-development');
-  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const full = join(modules, '.installed');
+  const lean = join(modules, '.installed-without-development');
+  // Exists while packages are installed, and contains the id of the process that does it.
+  const installing = join(modules, '.installing');
   const { dependencies, devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const isInstalled = (folder) => existsSync(join(root, 'node_modules', folder));
+  const isInstalled = (folder) => existsSync(join(modules, folder));
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const has = (mark, packages) =>
     existsSync(mark) && readFileSync(mark, 'utf8') === wanted && Object.keys(packages).every(isInstalled);
-  const isComplete =
-    has(full, { ...dependencies, ...devDependencies }) || (!development && has(lean, dependencies));
-  if (existsSync(pinnedNode) && isComplete) return;
+  const isComplete = () =>
+    !existsSync(installing) &&
+    existsSync(pinnedNode) &&
+    (has(full, { ...dependencies, ...devDependencies }) || (!development && has(lean, dependencies)));
+  if (isComplete()) return;
+  await waitForInstallation(installing);
+  if (isComplete()) return;
   // `npm ci` writes no marker but installs devDependencies: do not remove them.
   const isFull = development || existsSync(full) || Object.keys(devDependencies).some(isInstalled);
+  // npm accepts a package without some of its files, which a killed installation leaves: start from nothing.
+  if (existsSync(installing))
+    for (const entry of readdirSync(modules))
+      if (entry !== '.installing') rmSync(join(modules, entry), { recursive: true, force: true });
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(installing, String(process.pid));
   // Delete the markers first, so that an interrupted installation is repeated.
   for (const mark of [full, lean]) rmSync(mark, { force: true });
   console.log('Installing the packages (the first time this takes a minute) …');
-  step(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+  const npm = spawnTool(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',
     // Always explicit: npm's default depends on NODE_ENV.
     isFull ? '--include=dev' : '--omit=dev',
@@ -75,6 +104,11 @@ function install({ development = false }) {
     '--no-fund',
     '--loglevel=error',
   ]);
+  // npm continues when only this process is killed.
+  if (npm.pid) writeFileSync(installing, String(npm.pid));
+  const { failure, wasKilled } = await endOf(npm);
+  if (!wasKilled) rmSync(installing);
+  if (failure) fail(failure);
   if (!existsSync(pinnedNode)) {
     fail(
       'npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.',
@@ -83,18 +117,69 @@ function install({ development = false }) {
   writeFileSync(isFull ? full : lean, readFileSync(join(root, 'package-lock.json')));
 }
 
-/** Builds the site if a source file is newer than the last build. */
-function build() {
-  const stamp = join(root, 'dist/.built');
+/** Waits while another process installs: two at once would mix their files. */
+async function waitForInstallation(installing) {
+  for (let isFirst = true; ; isFirst = false) {
+    if (!existsSync(installing)) return;
+    const age = Date.now() - statSync(installing).mtimeMs;
+    // Since a restart of the machine, or after a long time, another program may have the same process id.
+    if (age > Math.min(uptime() * 1000, 900_000)) return;
+    if (!isRunning(Number(readFileSync(installing, 'utf8')))) return;
+    if (isFirst) console.log('Another process is installing the packages: waiting for it …');
+    await sleep(200);
+  }
+}
+
+function isRunning(pid) {
+  const status = `/proc/${pid}/stat`;
+  try {
+    // On Linux an ended process keeps its id until its parent reads the exit code. In a container that may be never.
+    if (existsSync(status) && readFileSync(status, 'utf8').includes(') Z ')) return false;
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM'; // It belongs to another user.
+  }
+}
+
+/**
+ * Builds the site if a source file is newer than the current build. Every build has its own folder,
+ * `dist/<time of the newest source>-<random>`, and the link `dist/current` names the one that the next start uses. So a
+ * running site keeps its files, and a build that is killed changes nothing. A start deletes old builds (builds.ts).
+ */
+async function build() {
+  const dist = join(root, 'dist');
+  const current = join(dist, 'current');
   const sources = ['src', 'content', 'public', 'build', 'astro.config.ts', 'package-lock.json'];
-  const newest = Math.max(...sources.map((source) => newestChange(join(root, source))));
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  // Read before the build: a source that changes while it runs needs another build.
+  const newest = Math.ceil(Math.max(...sources.map((source) => newestChange(join(root, source)))));
+  const isBuilt = () =>
+    existsSync(join(current, 'server/entry.mjs')) &&
+    Number.parseInt(basename(realpathSync(current)), 10) >= newest;
+  if (isBuilt()) return;
   console.log('Building the site …');
-  step(pinnedNode, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], {
-    ASTRO_TELEMETRY_DISABLED: '1',
-  });
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, '');
+  mkdirSync(dist, { recursive: true });
+  const unfinished = mkdtempSync(join(dist, '.building-'));
+  // The site may run as another user than the build.
+  chmodSync(unfinished, 0o755);
+  const { failure } = await endOf(
+    spawnTool(
+      pinnedNode,
+      [join(modules, 'astro/bin/astro.mjs'), 'build', '--silent', '--outDir', unfinished],
+      { ASTRO_TELEMETRY_DISABLED: '1' },
+    ),
+  );
+  if (failure) fail(failure);
+  // Another process may have built these sources, or newer ones, at the same time.
+  if (isBuilt()) return;
+  const finished = basename(unfinished).replace('.building-', `${newest}-`);
+  renameSync(unfinished, join(dist, finished));
+  // After a power cut the link must not name a build whose files are empty.
+  spawnSync('sync', ['-f', dist]);
+  const link = join(dist, `.current-${finished}`);
+  symlinkSync(finished, link, 'junction');
+  // Only Windows cannot replace a link by renaming another one.
+  if (process.platform === 'win32') rmSync(current, { force: true });
+  renameSync(link, current);
 }
 
 /** The latest modification time of a file, or of a folder with its content, in ms. Removing a file changes its folder. */
@@ -115,16 +200,15 @@ function newestChange(path) {
  * everything else runs in a new process.
  */
 async function run({ module, tool, args = [], watch = [] }) {
-  const path = tool ? join(root, 'node_modules/.bin', tool) : join(root, module);
+  const path = tool ? join(modules, '.bin', tool) : join(root, module);
   const all = [...args, ...rest];
   if (module && watch.length === 0 && process.execPath === pinnedNode) {
     process.argv = [process.argv[0], path, ...all];
     // Enable the cache before the first TypeScript file is imported: otherwise Node loads its compiler (18 MB).
-    nodeModule.enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+    nodeModule.enableCompileCache(join(modules, '.cache/compiled'));
     await import(pathToFileURL(path).href);
     return;
   }
-  const { spawn } = await import('node:child_process');
   const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
   const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], {
     stdio: 'inherit',
@@ -134,14 +218,19 @@ async function run({ module, tool, args = [], watch = [] }) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-function step(program, args, environment = {}) {
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  if (status !== 0)
-    fail(`${program.split('/').at(-1)} ${args[0]} failed${error ? `: ${error.message}` : ''}. See above.`);
+function spawnTool(program, args, environment = {}) {
+  return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+}
+
+/** Waits for the end of a tool. Returns what went wrong, if something did, and whether a signal ended the tool. */
+async function endOf(tool) {
+  const step = `${basename(tool.spawnfile)} ${tool.spawnargs[1]}`;
+  try {
+    const [status, signal] = await once(tool, 'exit');
+    return { failure: status === 0 ? '' : `${step} failed. See above.`, wasKilled: Boolean(signal) };
+  } catch (error) {
+    return { failure: `${step} failed: ${error.message}.`, wasKilled: false };
+  }
 }
 
 function fail(text) {

@@ -1,17 +1,19 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'dist/packages');
+const current = join(root, 'dist/current/packages');
 
 /**
- * Loads the packages that the build bundled from `dist/packages` instead of `node_modules`: one file in place of hundreds
+ * Loads the packages that the build bundled from `dist/current/packages` instead of `node_modules`: one file in place of hundreds
  * (decision 0045). Without a build, or after a change of the packages, they come from `node_modules`.
  */
 export function useBundles() {
-  if (!existsSync(folder) || changedAt(folder) < changedAt(join(root, 'package-lock.json'))) return;
+  if (!existsSync(current) || changedAt(current) < changedAt(join(root, 'package-lock.json'))) return;
+  // Another build may become the current one while this process runs.
+  const folder = realpathSync(current);
   const bundles = new Map(
     readdirSync(folder, { recursive: true })
       .filter((file) => file.endsWith('.mjs'))

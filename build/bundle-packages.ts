@@ -9,12 +9,13 @@ import { build } from 'esbuild';
  */
 const packages = ['kysely', 'kysely/migration', 'zod', 'zod/v4', 'zod/v4/core', 'htmlparser2'];
 
-/** Bundles each of these packages into `dist/packages/<path>.mjs`: `bin/use-bundles.mjs` loads them from there. */
+/** Bundles each of these packages into `packages/<path>.mjs` of the build: `bin/use-bundles.mjs` loads them from there. */
 export const bundledPackages: AstroIntegration = {
   name: 'bundled-packages',
   hooks: {
-    'astro:build:done': async () => {
-      const folder = fileURLToPath(new URL('../dist/packages', import.meta.url));
+    // `dir` is the folder "client" of the build.
+    'astro:build:done': async ({ dir }) => {
+      const folder = fileURLToPath(new URL('../packages', dir));
       await rm(folder, { recursive: true, force: true });
       await build({
         entryPoints: Object.fromEntries(packages.map((path) => [path, path])),

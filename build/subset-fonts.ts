@@ -1,6 +1,6 @@
 // Makes the small font files of the site, at build time, from the fonts of the packages.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -44,7 +44,9 @@ export const smallFonts: AstroIntegration = {
           targetFormat: 'woff2',
           variationAxes: { wght: weights },
         });
-        await writeFile(`${folder}${name}.woff2`, small);
+        // Replace the file at once: another build may be reading it.
+        await writeFile(`${folder}${name}.${process.pid}`, small);
+        await rename(`${folder}${name}.${process.pid}`, `${folder}${name}.woff2`);
       }
     },
   },

@@ -32,7 +32,7 @@ describe('a command installs packages', () => {
   let printed: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'site-bootstrap-'));
-    for (const folder of ['bin', 'tests', 'path', 'dist', 'node_modules/node/bin'])
+    for (const folder of ['bin', 'tests', 'path', 'dist/9999999999999-new/server', 'node_modules/node/bin'])
       mkdirSync(join(root, folder), { recursive: true });
     cpSync(new URL('../bin/bootstrap.mjs', import.meta.url), join(root, 'bin/bootstrap.mjs'));
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
@@ -40,7 +40,9 @@ describe('a command installs packages', () => {
     writeFileSync(join(root, 'tests/run.ts'), tool);
     writeFileSync(join(root, 'package.json'), JSON.stringify(packages));
     lock('1');
-    writeFileSync(join(root, 'dist/.built'), '');
+    // The site is built, from sources of the year 2286.
+    writeFileSync(join(root, 'dist/9999999999999-new/server/entry.mjs'), '');
+    symlinkSync('9999999999999-new', join(root, 'dist/current'));
     writeFileSync(join(root, 'path/npm'), npm);
     chmodSync(join(root, 'path/npm'), 0o755);
   });
@@ -48,8 +50,6 @@ describe('a command installs packages', () => {
 
   function lock(version: string): void {
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ version }));
-    // Mark the site as built with these packages.
-    writeFileSync(join(root, 'dist/.built'), '');
   }
 
   /** Runs a command and returns the arguments of npm; '' if npm was not called. */

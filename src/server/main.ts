@@ -15,6 +15,7 @@ import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { Admission } from './front/admission.ts';
 import { respondToBrokenRequests } from './front/broken-requests.ts';
+import { type Build, findBuild, keepBuild } from './front/builds.ts';
 import { type BuiltFiles, builtFiles } from './front/built-files.ts';
 import { limitConnections } from './front/connections.ts';
 import { createDrain } from './front/drain.ts';
@@ -40,13 +41,14 @@ import { createDiskStorage } from './images/storage.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { Site } from './site.ts';
+import { StartRefused } from './start-refused.ts';
 import { createLog, type Log } from './log.ts';
 import { startWorker } from './tasks/worker.ts';
 
 export interface StartOptions {
-  /** The folder of the build (`dist`). */
+  /** The folder of the builds (`dist`). */
   dist: string;
-  /** Development: pages come from Astro's dev server, not from `dist`. */
+  /** Development: pages come from Astro's dev server, not from a build. */
   dev?: boolean;
   log?: Log;
   /** Gets a line of text before a slow step. */
@@ -72,12 +74,15 @@ const MAX_STORED_CALLS = 32 * 1024 * 1024;
  * @throws StartRefused with one line for the person who starts it
  */
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
+  const build = options.dev ? undefined : findBuild(options.dist);
+  if (!options.dev && !build)
+    throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   const log = options.log ?? createLog(config.logLevel);
   const releaseLock = lockDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log, stats: new DatabaseStats(log) });
     try {
-      return await open(config, options, log, db, releaseLock);
+      return await open(config, { ...options, build }, log, db, releaseLock);
     } catch (error) {
       await db.destroy();
       throw error;
@@ -90,7 +95,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
 
 async function open(
   config: Config,
-  options: StartOptions,
+  options: StartOptions & { build: Build | undefined },
   log: Log,
   db: Database,
   releaseLock: () => void,
@@ -116,6 +121,7 @@ async function open(
     cache.expire();
     calls.expire();
   });
+  const { build } = options;
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
   const api = createApi(site);
@@ -136,11 +142,11 @@ async function open(
     hosts: allowedHosts(config),
     isHttps,
     cache,
-    pages: createPageRenderer(dev ? noPages : await loadBuiltPages(options.dist), localsOf, {
+    pages: createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, {
       origin,
       isHttps,
     }),
-    files: options.dev ? noFiles : builtFiles(join(options.dist, 'client')),
+    files: build ? builtFiles(build) : noFiles,
     dev: dev?.listener,
     storage,
     sendOgPicture: serveOgPictures({
@@ -186,11 +192,12 @@ async function open(
       : undefined;
   limitConnections(server, { visitorOfPeer });
   const drain = createDrain(server, frontDoor, http2);
-  if (!dev)
-    loadEveryPage(options.dist).then(
+  if (build)
+    loadEveryPage(build.folder).then(
       () => log.info('every page is loaded'),
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
+  const kept = build && keepBuild(build);
   const stopWorker = await startWorker(
     db,
     {
@@ -208,6 +215,7 @@ async function open(
     async close() {
       await drain();
       await dev?.stop();
+      kept?.stop();
       await stopWorker();
       otherWriters.stop();
       await db.destroy();

@@ -9,7 +9,7 @@ import { signedInSite } from '../site-fixture.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest } from './raw-http.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
+const client = join(import.meta.dirname, '../../dist/current/client');
 const script = `/_astro/${readdirSync(join(client, '_astro')).find((name) => name.endsWith('.js'))}`;
 
 const site = signedInSite();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest, requestBytes } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
+const client = join(import.meta.dirname, '../../dist/current/client');
 const name = `test-${randomBytes(6).toString('hex')}.json`;
 /** Larger than the socket buffers, so that a response stays open until the client reads it. */
 const large = randomBytes(12 * 1024 * 1024);

@@ -1,6 +1,5 @@
 // The command `site doctor`: checks database, admins, pictures, disk space and build.
 
-import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { migrations, appliedMigrations } from '../db/migrate.ts';
+import { findBuild } from '../front/builds.ts';
 import { StartRefused } from '../start-refused.ts';
 import { withExistingDatabase, type CommandContext } from './with-database.ts';
 
@@ -88,7 +88,7 @@ async function checkFreeSpace({ config }: CommandContext): Promise<Finding> {
 }
 
 function checkBuild(): Finding {
-  return existsSync(join(import.meta.dirname, '../../../dist/server/entry.mjs'))
+  return findBuild(join(import.meta.dirname, '../../../dist'))
     ? good('The site is built.')
     : bad('The site is not built. `npm start` builds it.');
 }

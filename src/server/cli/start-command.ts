@@ -1,6 +1,5 @@
 // The command `site start`: starts the server, prints its URL, and stops it at a signal.
 
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
 import { paths } from '../../contract/paths.ts';
@@ -8,7 +7,6 @@ import { readConfig } from '../config.ts';
 import { surviveUnhandledErrors } from '../front/unhandled-errors.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
-import { StartRefused } from '../start-refused.ts';
 import { describeCounts } from './describe-counts.ts';
 import { oneLine } from './one-line.ts';
 
@@ -16,9 +14,6 @@ const dist = join(import.meta.dirname, '../../../dist');
 
 /** `site start`: serves until SIGINT or SIGTERM, then closes the site; a second signal ends the process at once. */
 export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
-  if (!dev && !existsSync(join(dist, 'server/entry.mjs'))) {
-    throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
-  }
   const config = readConfig(process.env);
   // Ignore errors of stdout and stderr (a closed pipe, a full disk): an unhandled one would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -1,4 +1,4 @@
-// Serves the static files of the build (`dist/client`): scripts, styles, fonts and pictures.
+// Serves the static files of the build (its folder `client`): scripts, styles, fonts and pictures.
 
 import { readdirSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -8,9 +8,10 @@ import { getMimeType } from 'hono/utils/mime';
 import { etagOf } from '../http/etag.ts';
 import { whenMissing } from '../images/storage.ts';
 import { chooseEncoding } from '../http/encoding.ts';
+import type { Build } from './builds.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
-/** The files that the build wrote for browsers (`dist/client`). */
+/** The files that the build wrote for browsers. */
 export interface BuiltFiles {
   /** Whether the build wrote a file with this URL path. */
   has: (path: string) => boolean;
@@ -22,11 +23,15 @@ export interface BuiltFiles {
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves the files that `folder` has at the start, except hidden ones (leading dot). Only their exact URL paths match,
- * so no request can leave the folder. Files below `/_astro/` have a hash in their name: browsers cache them for ever.
+ * Serves the files that the build's folder `client` has at the start, except hidden ones (leading dot). Only their exact
+ * URL paths match, so no request can leave the folder. Files below `/_astro/` have a hash in their name: browsers cache
+ * them for ever, and pages of earlier builds that are still open need theirs.
  */
-export function builtFiles(folder: string): BuiltFiles {
-  const names = namesIn(folder);
+export function builtFiles({ folder: build, earlier }: Build): BuiltFiles {
+  const names = namesIn(join(build, 'client'));
+  for (const folder of earlier)
+    for (const [path, name] of namesIn(join(folder, 'client')))
+      if (path.startsWith('/_astro/') && !names.has(path)) names.set(path, name);
   const compressed = /\.(?:br|gz)$/;
 
   return {
@@ -42,7 +47,7 @@ export function builtFiles(folder: string): BuiltFiles {
         ...(hasCopies && { Vary: 'Accept-Encoding' }),
       };
       for (const encoding of wanted === 'identity' ? [undefined] : [wanted, undefined]) {
-        const file = join(folder, encoding ? name + EXTENSIONS[encoding] : name);
+        const file = encoding ? name + EXTENSIONS[encoding] : name;
         const found = await stat(file).catch(whenMissing(undefined));
         if (!found) continue;
         return sendFile(request, response, {
@@ -59,7 +64,7 @@ export function builtFiles(folder: string): BuiltFiles {
   };
 }
 
-/** Maps the URL path of each file in a folder to its name, relative to the folder. */
+/** Maps the URL path of each file in a folder to the file. */
 function namesIn(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -67,5 +72,5 @@ function namesIn(folder: string): Map<string, string> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
     .filter((parts) => !parts.some((part) => part.startsWith('.')))
     .map((parts) => parts.join('/'));
-  return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
+  return new Map(names.map((name) => [`/${encodeURI(name)}`, join(folder, name)]));
 }
