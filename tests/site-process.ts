@@ -36,6 +36,8 @@ export interface SiteProcessOptions {
   env?: Record<string, string | undefined>;
   /** An existing data folder, which stays after `stop`. By default a new one is created, and `stop` deletes it. */
   dataDir?: string;
+  /** A port that the caller knows to be free; by default, any free one. */
+  fixedPort?: number;
   /** Maximum number of open files of the process (not on Windows). */
   openFiles?: number;
 }
@@ -53,10 +55,11 @@ export async function startSiteProcess(options: SiteProcessOptions = {}): Promis
 async function tryToStart({
   env = {},
   dataDir,
+  fixedPort,
   openFiles,
 }: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
   const command = [pinnedNode, 'bin/site.mjs', 'start'];
   // The shell sets the limit, then `exec` replaces it with the site, so the process id is the site's.

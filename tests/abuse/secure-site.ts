@@ -24,14 +24,16 @@ export function hasCertificates(): boolean {
   return spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Creates a certificate for localhost and its key in `folder`. */
-export function makeCertificate(folder: string): Record<'TLS_CERT' | 'TLS_KEY', string> | undefined {
+/** Creates a certificate for a host and its key in `folder`. */
+export function makeCertificate(
+  folder: string,
+  host = 'localhost',
+): Record<'TLS_CERT' | 'TLS_KEY', string> | undefined {
   const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', TLS_KEY];
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   try {
-    execFileSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=localhost', '-out', TLS_CERT], {
-      stdio: 'ignore',
-    });
+    execFileSync('openssl', ['req', '-x509', ...key, ...names, '-out', TLS_CERT], { stdio: 'ignore' });
   } catch {
     return undefined;
   }

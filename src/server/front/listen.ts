@@ -2,9 +2,11 @@
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
+import { passedSocket } from './passed-socket.ts';
 
 /** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
 export const TIMEOUTS = {
@@ -21,8 +23,8 @@ export const MAX_HEADER_SIZE = 16 * 1024;
 const IDLE_TIMEOUT = 20_000;
 
 /**
- * Starts the HTTP server, or HTTPS with a certificate. Later server errors (a connection that cannot be accepted, for
- * example) are logged.
+ * Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. Later server errors (a
+ * connection that cannot be accepted, for example) are logged.
  * @param offersHttp2 whether clients can choose HTTP/2 in the TLS handshake; `serveHttp2` then serves them
  * @throws StartRefused when it cannot listen on the port
  */
@@ -32,6 +34,7 @@ export function listen(
   log: Log,
   offersHttp2 = false,
 ): Promise<Server> {
+  const fd = passedSocket(process.env);
   const options = {
     ...TIMEOUTS,
     maxHeaderSize: MAX_HEADER_SIZE,
@@ -55,10 +58,13 @@ export function listen(
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
     server.once('error', refuse);
-    server.listen(port, host, () => {
+    server.listen(fd === undefined ? { port, host } : { fd }, () => {
       server.off('error', refuse);
       server.on('error', (err) => log.error({ err }, 'a connection could not be accepted'));
-      resolve(server);
+      const { port: opened } = server.address() as AddressInfo;
+      if (opened === port) return resolve(server);
+      server.close();
+      reject(new StartRefused(`The socket of systemd has port ${opened}. Set PORT to the same number.`));
     });
   });
 }

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { request as plainRequest } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canvas } from '../abuse/hostile-pictures.ts';
+import { fields, file, multipart } from '../abuse/multipart.ts';
+import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Headers that belong to one connection or one moment, and the proxy's own. */
+const NOT_COMPARED = /^(?:connection|keep-alive|date|server|alt-svc)$/;
+
+for (const name of proxyNames) {
+  const options = { tags: ['long'], skip: !isInstalled(name) };
+  describe(`behind ${name} with its file of deploy/${skipReason(name)}`, options, () => {
+    let site: SiteProcess;
+    let proxy: Proxy;
+    let token: string;
+
+    beforeAll(async () => {
+      site = await startSiteProcess({ env: { PUBLIC_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1,::1' } });
+      token = await site.login();
+      proxy = await startProxy(name, site.port);
+    });
+    afterAll(async () => {
+      await proxy?.stop();
+      await site?.stop();
+    });
+
+    const direct = (target: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
+      sendRequest(site, { target, host: HOST, headers });
+
+    async function upload(body: Buffer) {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(body.length),
+      };
+      return send(proxy, { method: 'POST', path: '/api/blogs', headers, body });
+    }
+
+    test('plain http redirects to https; https offers HTTP/2, and TLS 1.2 and 1.3 only', async () => {
+      const [redirect] = await once(
+        plainRequest({
+          port: proxy.plainPort,
+          host: '127.0.0.1',
+          path: '/career?page=2',
+          headers: { host: HOST },
+        }).end(),
+        'response',
+      );
+      expect([301, 308]).toContain(redirect.statusCode);
+      expect(redirect.headers.location).toMatch(
+        /^https:\/\/www\.chhatgroup\.example(?::\d+)?\/career\?page=2$/,
+      );
+
+      const session = connectHttp2(`https://127.0.0.1:${proxy.port}`, { servername: HOST, ca: proxy.ca });
+      const stream = session.request({ ':authority': HOST, ':path': '/about' });
+      const [headers] = await once(stream, 'response');
+      expect([headers[':status'], session.alpnProtocol]).toEqual([200, 'h2']);
+      session.destroy();
+
+      const socket = (version: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
+        connectTls({
+          port: proxy.port,
+          host: '127.0.0.1',
+          servername: HOST,
+          ca: proxy.ca,
+          minVersion: version,
+          maxVersion: version,
+          // OpenSSL itself refuses TLS 1.1 above level 0.
+          ciphers: 'DEFAULT@SECLEVEL=0',
+        });
+      for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
+        const accepted = socket(version);
+        await once(accepted, 'secureConnect');
+        expect(accepted.getProtocol()).toBe(version);
+        accepted.destroy();
+      }
+      await expect(once(socket('TLSv1.1'), 'secureConnect')).rejects.toThrow(/protocol version|handshake/i);
+    });
+
+    test('every header of the site arrives unchanged, HSTS and the policy included, and no other comes with it', async () => {
+      for (const target of ['/', '/api/careers', '/nowhere', '/robots.txt', '/favicon.svg', '/Career/']) {
+        const expected = (await direct(target)).headers
+          .map(([key, value]) => [key.toLowerCase(), value] as const)
+          .filter(([key]) => !NOT_COMPARED.test(key));
+        const { headers } = await send(proxy, { path: target });
+        const received = Object.entries(headers).filter(([key]) => !NOT_COMPARED.test(key));
+        expect({ target, headers: Object.fromEntries(received) }).toEqual({
+          target,
+          headers: Object.fromEntries(expected),
+        });
+        expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+        expect(headers['server'] ?? '').not.toMatch(/\d/);
+      }
+    });
+
+    test('a page arrives in the encoding and with the ETag of the site, and 304 for the same ETag', async () => {
+      for (const encoding of ['br', 'gzip']) {
+        const headers = { 'accept-encoding': encoding };
+        const page = await send(proxy, { path: '/career', headers });
+        const expected = await direct('/career', headers);
+        expect(page.headers['content-encoding']).toBe(encoding);
+        expect(page.body.equals(expected.body)).toBe(true);
+        expect(page.headers['etag']).toBe(expected.header('etag'));
+        const again = await send(proxy, {
+          path: '/career',
+          headers: { ...headers, 'if-none-match': String(page.headers['etag']) },
+        });
+        expect([again.status, again.body.length]).toEqual([304, 0]);
+      }
+    });
+
+    test('the limit of logins counts the visitor, whatever X-Forwarded-For the visitor sends', async () => {
+      const tryLogin = async (from: string, n: number) => {
+        const body = JSON.stringify({ email: `nobody-${n}@chhatgroup.example`, password: 'wrong wrong' });
+        const forged = { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` };
+        const headers = { 'content-type': 'application/json', 'x-real-ip': `198.51.100.${n}`, ...forged };
+        return (await send(proxy, { method: 'POST', path: '/api/login', headers, body, from })).status;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1) statuses.push(await tryLogin('127.0.0.2', n));
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      // Neither the proxy itself nor another visitor is refused.
+      expect(await tryLogin('127.0.0.3', 20)).toBe(401);
+    });
+
+    test('a picture of 2 MB is stored; an upload of more is refused in the words of the site', async () => {
+      const picture = await canvas(40, 30).jpeg().toBuffer();
+      const padded = (size: number) =>
+        multipart([...fields(), file(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))]);
+      expect((await upload(padded(2 * MEGABYTE))).status).toBe(201);
+      for (const [size, status] of [
+        [2 * MEGABYTE + 1, 422],
+        [3 * MEGABYTE, 413],
+        [12 * MEGABYTE, 413],
+      ] as const) {
+        const response = await upload(padded(size));
+        expect({ size, status: response.status }).toEqual({ size, status });
+        expect(response.text).toContain('The image size should not exceed 2MB.');
+      }
+    });
+
+    test('a request for another host gets no page', async () => {
+      const { status, text } = await send(proxy, { path: '/about', headers: { host: 'evil.example' } });
+      // Caddy has no site with this name; nginx passes it on, and the site refuses it.
+      expect([status, text.includes('<html')]).toEqual([name === 'Caddy' ? 200 : 421, false]);
+    });
+  });
+}

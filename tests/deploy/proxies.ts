@@ -1,0 +1,188 @@
+// Runs the real Caddy and nginx with the files of deploy/, changed as an operator would change them.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Agent, request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../src/server/front/free-port.ts';
+import { makeCertificate } from '../abuse/secure-site.ts';
+
+/** The host of the files in deploy/. */
+export const HOST = 'www.chhatgroup.example';
+
+export const proxyNames = ['Caddy', 'nginx'] as const;
+export type ProxyName = (typeof proxyNames)[number];
+
+export interface Proxy {
+  /** The port for https, on 127.0.0.1. */
+  port: number;
+  /** The port that redirects to https. */
+  plainPort: number;
+  /** The certificate that its own certificate is checked with. */
+  ca: string;
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Whether a proxy is installed. */
+export function isInstalled(name: ProxyName): boolean {
+  return (
+    spawnSync(name.toLowerCase(), [name === 'Caddy' ? 'version' : '-v'], { stdio: 'ignore' }).status === 0
+  );
+}
+
+/** The end of a test's title: why it is skipped where the proxy is missing. */
+export function skipReason(name: ProxyName): string {
+  return isInstalled(name) ? '' : ` (skipped: ${name} is missing; apt-get install ${name.toLowerCase()})`;
+}
+
+/** Starts a proxy in front of the site on `sitePort`, and waits until it accepts TLS connections. */
+export async function startProxy(name: ProxyName, sitePort: number): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), `site-${name.toLowerCase()}-`));
+  const ports = { site: sitePort, plain: await freePort(), secure: await freePort() };
+  const { child, caFile } = name === 'Caddy' ? runCaddy(folder, ports) : runNginx(folder, ports);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const proxy: Proxy = {
+    port: ports.secure,
+    plainPort: ports.plain,
+    ca: '',
+    log: () => output,
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  const latest = Date.now() + 60_000;
+  while (child.exitCode === null && Date.now() < latest) {
+    try {
+      proxy.ca = readFileSync(caFile, 'utf8');
+      await send(proxy, { path: '/healthz' });
+      return proxy;
+    } catch {
+      await wait(50);
+    }
+  }
+  await proxy.stop();
+  throw new Error(`${name} did not start. It wrote:\n${output}`);
+}
+
+interface Ports {
+  site: number;
+  plain: number;
+  secure: number;
+}
+
+function runCaddy(folder: string, { site, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
+  const config = join(folder, 'Caddyfile');
+  // Ports above 1023, and a certificate of Caddy's own instead of one from the network.
+  const options = ['admin off', 'local_certs', 'skip_install_trust', 'default_bind 127.0.0.1'];
+  const global = `{\n${[...options, `http_port ${plain}`, `https_port ${secure}`].join('\n')}\n}\n`;
+  writeFileSync(config, global + edited('Caddyfile', [['127.0.0.1:9443', `127.0.0.1:${site}`]]));
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
+    env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  return { child, caFile: join(folder, 'caddy/pki/authorities/local/root.crt') };
+}
+
+function runNginx(folder: string, { site, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
+  const certificate = makeCertificate(folder, HOST);
+  if (!certificate) throw new Error('openssl is missing, which makes the certificate for nginx.');
+  const live = `/etc/letsencrypt/live/${HOST}`;
+  const server = edited('nginx.conf', [
+    ['127.0.0.1:9443', `127.0.0.1:${site}`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ', `listen 127.0.0.1:${secure} `],
+    ['listen [::]:443 ssl http2;', ''],
+    [`${live}/fullchain.pem`, certificate.TLS_CERT],
+    [`${live}/privkey.pem`, certificate.TLS_KEY],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  // Around it what Debian's nginx.conf has: gzip is on there.
+  const http = ['access_log off;', 'sendfile on;', 'gzip on;', ...temporary, server].join('\n');
+  const config = join(folder, 'main.conf');
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 2; pid ${folder}/pid;
+error_log stderr; events { worker_connections 512; }
+http {
+${http}
+}`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr']);
+  return { child, caFile: certificate.TLS_CERT };
+}
+
+/** A file of deploy/ with texts replaced, each of which it must have. */
+function edited(file: string, changes: [from: string, to: string][]): string {
+  let text = readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8');
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} has no "${from}".`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+export interface ProxyRequest {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** A loopback address: each is another visitor. */
+  from?: string;
+  agent?: Agent;
+}
+
+export interface ProxyResponse {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+  text: string;
+}
+
+/** Sends a request over https and checks the certificate of the proxy for HOST. */
+export function send(proxy: Proxy, options: ProxyRequest = {}): Promise<ProxyResponse> {
+  const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1', agent } = options;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpsRequest(
+      {
+        host: '127.0.0.1',
+        port: proxy.port,
+        servername: HOST,
+        ca: proxy.ca,
+        localAddress: from,
+        agent: agent ?? false,
+        method,
+        path,
+        headers: {
+          host: HOST,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject).once('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString(),
+          });
+        });
+      },
+    );
+    outgoing.once('error', reject).end(body);
+  });
+}

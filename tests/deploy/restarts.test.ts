@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as httpsRequest } from 'node:https';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canvas } from '../abuse/hostile-pictures.ts';
+import { fields, file, multipart } from '../abuse/multipart.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import {
+  HOST,
+  isInstalled,
+  type Proxy,
+  type ProxyName,
+  proxyNames,
+  send,
+  skipReason,
+  startProxy,
+} from './proxies.ts';
+import { hasSystemd, type RestartableSite, startSocketSite } from './socket-site.ts';
+
+const settings = { PUBLIC_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1,::1' };
+const PAGES = ['/', '/career', '/about', '/api/careers', '/career?search=driver', '/blog', '/favicon.svg'];
+
+/** Starts the site as Docker does: nothing listens while it restarts. */
+async function startPlainSite(env: Record<string, string>): Promise<RestartableSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-restart-'));
+  let site: SiteProcess = await startSiteProcess({ env, dataDir });
+  return {
+    port: site.port,
+    dataDir,
+    log: () => site.log(),
+    async restart() {
+      expect(await site.stop()).toBe(0);
+      site = await startSiteProcess({ env, dataDir, fixedPort: site.port });
+    },
+    async stop() {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const ways: { proxyName: ProxyName; way: string; start: typeof startPlainSite; missing: string }[] = [
+  { proxyName: 'Caddy', way: 'without a socket', start: startPlainSite, missing: '' },
+  ...proxyNames.map((proxyName) => ({
+    proxyName,
+    way: 'on the socket of systemd',
+    start: startSocketSite,
+    missing: hasSystemd() ? '' : ' (skipped: systemd-socket-activate is missing; apt-get install systemd)',
+  })),
+];
+
+for (const { proxyName, way, start, missing } of ways) {
+  const options = { tags: ['long'], skip: !isInstalled(proxyName) || missing !== '' };
+  describe(`${proxyName}, the site ${way}${skipReason(proxyName)}${missing}`, options, () => {
+    let site: RestartableSite;
+    let proxy: Proxy;
+
+    beforeAll(async () => {
+      site = await start(settings);
+      proxy = await startProxy(proxyName, site.port);
+    });
+    afterAll(async () => {
+      await proxy?.stop();
+      await site?.stop();
+    });
+
+    test('two restarts under load: every GET gets 200; every POST is stored once at most, and if it got 201', async () => {
+      const load = new AbortController();
+      const gets: string[] = [];
+      const posts: { subject: string; outcome: string }[] = [];
+      const outcomeOf = (sent: ReturnType<typeof send>) =>
+        sent.then(
+          ({ status }) => String(status),
+          (error: NodeJS.ErrnoException) => error.code ?? error.message,
+        );
+      async function visit(first: number) {
+        const agent = first % 2 === 0 ? new Agent({ keepAlive: true }) : undefined;
+        for (let n = first; !load.signal.aborted; n += 1) {
+          gets.push(await outcomeOf(send(proxy, { path: PAGES[n % PAGES.length], agent })));
+          await wait(5);
+        }
+        agent?.destroy();
+      }
+      async function post(writer: number) {
+        for (let n = 0; !load.signal.aborted; n += 1) {
+          const subject = `Message ${writer}-${n}`;
+          const draft = {
+            fullname: 'A visitor',
+            email: 'visitor@chhatgroup.example',
+            subject,
+            message: 'Hello.',
+          };
+          const sent = send(proxy, {
+            method: 'POST',
+            path: '/api/contacts',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(draft),
+            // One visitor may send ten messages.
+            from: `127.0.${writer + 1}.${1 + (n % 250)}`,
+          });
+          posts.push({ subject, outcome: await outcomeOf(sent) });
+          await wait(20);
+        }
+      }
+      const visitors = [...Array.from({ length: 12 }, (_, n) => visit(n)), post(1), post(2), post(3)];
+      for (let restart = 0; restart < 2; restart += 1) {
+        const before = gets.length;
+        await expect.poll(() => gets.length - before).toBeGreaterThan(200);
+        await site.restart();
+      }
+      const before = gets.length;
+      await expect.poll(() => gets.length - before).toBeGreaterThan(200);
+      load.abort();
+      await Promise.all(visitors);
+
+      expect(gets.filter((outcome) => outcome !== '200')).toEqual([]);
+      const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+      const rows = database
+        .prepare('select subject from contacts')
+        .all()
+        .map(({ subject }) => String(subject));
+      database.close();
+      expect(new Set(rows).size).toBe(rows.length);
+      const accepted = posts.filter(({ outcome }) => outcome === '201').map(({ subject }) => subject);
+      expect(accepted.length).toBeGreaterThan(20);
+      expect(accepted.filter((subject) => !rows.includes(subject))).toEqual([]);
+      // A POST that met a closing connection fails and is not stored: the visitor can send it again.
+      const failed = posts.filter(({ outcome }) => outcome !== '201');
+      for (const { outcome } of failed) expect(outcome).toBe('502');
+      expect(failed.filter(({ subject }) => rows.includes(subject))).toEqual([]);
+      expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
+    });
+
+    test('an upload that takes longer than the stop begins is stored and gets 201', async () => {
+      const { text } = await send(proxy, {
+        method: 'POST',
+        path: '/api/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(admin),
+      });
+      const { token } = JSON.parse(text) as { token: string };
+      const body = multipart([...fields(), file(await canvas(400, 300).png().toBuffer())]);
+      const outgoing = httpsRequest({
+        host: '127.0.0.1',
+        port: proxy.port,
+        servername: HOST,
+        ca: proxy.ca,
+        agent: false,
+        method: 'POST',
+        path: '/api/blogs',
+        headers: {
+          host: HOST,
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': body.length,
+        },
+      });
+      const half = Math.ceil(body.length / 2);
+      outgoing.write(body.subarray(0, half));
+      // The site has accepted the upload's connection when it responds to a later one.
+      for (let n = 0; n < 2; n += 1) expect((await send(proxy, { path: '/healthz' })).status).toBe(200);
+      const restarted = site.restart();
+      await expect.poll(async () => (await send(proxy, { path: '/about' })).status).toBe(200);
+      outgoing.end(body.subarray(half));
+      const [response] = await once(outgoing, 'response');
+      expect(response.statusCode).toBe(201);
+      await restarted;
+    });
+  });
+}
+
+for (const proxyName of proxyNames) {
+  const options = { tags: ['long'], skip: !isInstalled(proxyName) };
+  test(
+    `${proxyName} never sends a POST twice: not when the site dies with it, and not with an Idempotency-Key${skipReason(proxyName)}`,
+    options,
+    async () => {
+      // In place of the site: it dies at the moment that the real one cannot be made to die at.
+      const received: string[] = [];
+      const dying: Server = createServer((request, response) => {
+        if (request.method === 'GET') {
+          response.end('on');
+          return;
+        }
+        request.resume().once('end', () => {
+          received.push(`${request.method} ${request.url}`);
+          request.socket.destroy();
+        });
+      }).listen(0, '127.0.0.1');
+      await once(dying, 'listening');
+      const proxy = await startProxy(proxyName, (dying.address() as AddressInfo).port);
+      try {
+        const agent = new Agent({ keepAlive: true });
+        for (const path of ['/first', '/second']) {
+          // The proxy has an idle connection to the site when the POST comes.
+          expect((await send(proxy, { path: '/warm', agent })).status).toBe(200);
+          const headers = {
+            'content-type': 'text/plain',
+            ...(path === '/second' && { 'idempotency-key': 'abc' }),
+          };
+          const { status } = await send(proxy, { method: 'POST', path, headers, body: 'Hello.', agent });
+          expect(status).toBe(502);
+        }
+        agent.destroy();
+        expect(received).toEqual(['POST /first', 'POST /second']);
+      } finally {
+        await proxy.stop();
+        dying.close();
+      }
+    },
+  );
+}
