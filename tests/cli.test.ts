@@ -36,13 +36,16 @@ describe('site', () => {
     const { code, stdout, stderr } = await runSite(['--help'], {});
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Usage: site ');
-    for (const name of ['start', 'migrate', 'doctor', 'user', 'sample']) expect(stdout).toContain(name);
+    for (const name of ['start', 'migrate', 'doctor', 'backup', 'restore', 'user', 'sample'])
+      expect(stdout).toContain(name);
   });
 
   it.each([
     ['start', ['--dev']],
     ['migrate', ['--help']],
     ['doctor', ['--help']],
+    ['backup', ['[file]', '--verify']],
+    ['restore', ['<file>', '--replace']],
     ['user', ['add', 'password', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],

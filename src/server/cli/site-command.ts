@@ -40,6 +40,7 @@ function addCommands(site: Command): void {
     .command('doctor')
     .description('check the installation, and show how to fix what is wrong')
     .action(async () => (await import('./doctor.ts')).doctor());
+  addArchiveCommands(site);
 
   const user = site.command('user').description('staff accounts');
   user
@@ -75,6 +76,27 @@ function addCommands(site: Command): void {
     .command('remove')
     .description('remove the sample content; content written by staff stays')
     .action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
+}
+
+function addArchiveCommands(site: Command): void {
+  site
+    .command('backup')
+    .description('write all data and pictures to one file, while the site runs')
+    .argument('[file]', 'by default, a new file in this folder, named by the time')
+    .option('--verify', 'check an existing file instead: that it is complete and undamaged')
+    .action(async (file: string | undefined, { verify = false }: { verify?: boolean }) =>
+      (await import('./archive-commands.ts')).backupCommand(file, verify),
+    );
+  site
+    .command('restore')
+    .description(
+      'restore the data and pictures of a backup, on SQLite or PostgreSQL, while the site is stopped',
+    )
+    .argument('<file>')
+    .option('--replace', 'replace the data that is there')
+    .action(async (file: string, { replace = false }: { replace?: boolean }) =>
+      (await import('./archive-commands.ts')).restoreCommand(file, replace),
+    );
 }
 
 function allCommands(command: Command): Command[] {

@@ -16,18 +16,23 @@ const folder = new FileMigrationProvider({
 export const migrations = await folder.getMigrations();
 
 /**
- * Runs all missing migrations in one transaction: all of them or none.
+ * Runs all missing migrations in one transaction: all of them or none. With `last`, stops after this one. `db` may be a
+ * transaction itself.
  * @returns the names of the migrations that ran.
  * @throws StartRefused while another program has locked the SQLite database.
  */
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
-export async function migrate(db: Kysely<any>): Promise<string[]> {
+export async function migrate(db: Kysely<any>, last?: string): Promise<string[]> {
   // A migration may change every row, and another instance may be migrating: both can exceed the usual timeouts.
   const own =
-    engineOf(db) === 'postgres' ? (await import('./postgres.ts')).connectWithoutTimeouts(db) : undefined;
+    engineOf(db) === 'postgres' && !db.isTransaction
+      ? (await import('./postgres.ts')).connectWithoutTimeouts(db)
+      : undefined;
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: own ?? db, provider });
-  const { error, results } = await migrator.migrateToLatest().finally(() => own?.destroy());
+  const { error, results } = await (
+    last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)
+  ).finally(() => own?.destroy());
   if (error)
     throw isBusy(error)
       ? new StartRefused('The database is locked by another program. Close it and start again.')

@@ -11,7 +11,25 @@ import { sqliteCode } from './sqlite.ts';
  * @throws StartRefused while another server has the lock, or when the folder cannot be written.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const file = join(dataDir, 'site.lock');
+  return lockFile(
+    dataDir,
+    'site.lock',
+    `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`,
+  );
+}
+
+/** Locks a data folder for a backup: one at a time. @throws StartRefused while another process has the lock */
+export function lockForBackup(dataDir: string): () => void {
+  return lockFile(
+    dataDir,
+    'backup.lock',
+    `Another backup of ${dataDir} is being made. Wait until it has ended.`,
+  );
+}
+
+/** @param refusal the message when another process has the lock */
+function lockFile(dataDir: string, name: string, refusal: string): () => void {
+  const file = join(dataDir, name);
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -22,7 +40,7 @@ export function lockDataDir(dataDir: string): () => void {
     const code = sqliteCode(error);
     throw new StartRefused(
       code === 5 || code === 6
-        ? `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`
+        ? refusal
         : `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }

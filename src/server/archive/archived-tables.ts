@@ -1,0 +1,40 @@
+import type { Tables } from '../db/tables.ts';
+
+/** How a table is archived, or why it is not. */
+type Treatment =
+  | {
+      /** The columns of its primary key: rows are read in this order. */
+      key: readonly string[];
+      /** True if the engine numbers its rows: the last id is archived too. */
+      isNumbered?: boolean;
+    }
+  | { leftOut: string };
+
+/**
+ * What an archive does with every table, referenced tables first. A table that is missing here is an error of the type
+ * check, and of `archived-tables.test.ts` for a table that `Tables` does not have.
+ */
+export const treatments: Record<keyof Tables, Treatment> = {
+  users: { key: ['id'], isNumbered: true },
+  careers: { key: ['id'], isNumbered: true },
+  blogs: { key: ['id'], isNumbered: true },
+  contacts: { key: ['id'], isNumbered: true },
+  picture_uploads: { key: ['name'] },
+  sample_rows: { key: ['entity', 'row_id'] },
+  tasks: { key: ['id'], isNumbered: true },
+  created_once: { key: ['fingerprint'] },
+  tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
+  row_counts: { leftOut: 'triggers make the counts again' },
+};
+
+export interface ArchivedTable {
+  name: string;
+  key: readonly string[];
+  isNumbered: boolean;
+}
+
+/** The tables that an archive contains, in the order of restoring. */
+export const archivedTables: readonly ArchivedTable[] = Object.entries(treatments).flatMap(
+  ([name, treatment]) =>
+    'key' in treatment ? [{ name, key: treatment.key, isNumbered: treatment.isNumbered ?? false }] : [],
+);

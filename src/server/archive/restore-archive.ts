@@ -1,0 +1,158 @@
+// Restores an archive into SQLite or PostgreSQL.
+
+import { type FileHandle, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { dropPostgresTables } from '../db/drop-tables.ts';
+import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { lockDataDir } from '../db/single-process.ts';
+import { columnsOf } from '../db/table-columns.ts';
+import { StartRefused } from '../start-refused.ts';
+import { archivedTables, treatments } from './archived-tables.ts';
+import { loadArchive } from './load-archive.ts';
+import type { Manifest } from './manifest.ts';
+import { openArchive } from './read-parts.ts';
+import { RestoredPictures } from './restored-pictures.ts';
+import { countSqliteRows, endWriteAheadLog, switchSqlite } from './switch-sqlite.ts';
+import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
+
+/** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */
+const UNFINISHED = 'restoring';
+
+export interface RestoreOptions {
+  /** Replace the data that is there, with its pictures. */
+  replace?: boolean;
+  /** The folder with the pictures of an archive that has them beside; by default `pictures` next to the file. */
+  picturesFrom?: string;
+  /** False restores the rows only, and neither adds nor removes pictures. */
+  pictures?: boolean;
+  /** True if the caller has locked the data folder of the target. */
+  isLocked?: boolean;
+}
+
+/**
+ * Verifies the whole archive, and restores it: pictures into `uploads`, rows into the database, which is then migrated
+ * to this version. The old data is whole until the last step, which is atomic; after an interruption at any point the
+ * command can be run again.
+ * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that
+ * the caller does not want to replace. Then nothing has changed.
+ */
+export async function restoreArchive(
+  file: string,
+  target: DatabaseLocation,
+  options: RestoreOptions = {},
+): Promise<Manifest> {
+  const handle = await openArchive(file);
+  try {
+    const picturesFrom = options.picturesFrom ?? folderBeside(file);
+    const manifest = await verifyOpenArchive(handle, file, {
+      picturesFrom,
+      checkPictures: options.pictures,
+    });
+    const releaseLock = options.isLocked ? () => {} : lockDataDir(target.dataDir);
+    try {
+      if (!options.replace) await refuseData(target);
+      await restore(handle, manifest, target, { ...options, picturesFrom });
+    } finally {
+      releaseLock();
+    }
+    return manifest;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @throws StartRefused if the database has rows, or cannot be read */
+export async function refuseData(target: DatabaseLocation): Promise<void> {
+  const rows = target.databaseUrl ? await countPostgresRows(target) : countSqliteRows(target.dataDir);
+  if (rows === 0) return;
+  const place = target.databaseUrl ? new URL(target.databaseUrl).pathname.slice(1) : target.dataDir;
+  throw new StartRefused(
+    `There is data in ${place} (${rows === 'unknown' ? 'a damaged database' : `${rows} rows`}). With --replace it is replaced.`,
+  );
+}
+
+async function countPostgresRows(target: DatabaseLocation): Promise<number> {
+  // oxlint-disable-next-line no-explicit-any -- an older database has other tables
+  const db: Kysely<any> = await openDatabase(target);
+  try {
+    let rows = 0;
+    for (const { name } of archivedTables) {
+      if ((await columnsOf(db, name)).length === 0) continue;
+      const count = db.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('n'));
+      rows += (await count.executeTakeFirstOrThrow()).n;
+    }
+    return rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function restore(
+  handle: FileHandle,
+  manifest: Manifest,
+  target: DatabaseLocation,
+  { replace = false, pictures = true, picturesFrom }: RestoreOptions & { picturesFrom: string },
+): Promise<void> {
+  const folder = join(target.dataDir, UNFINISHED);
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const uploads = new RestoredPictures(join(folder, 'uploads'), join(target.dataDir, 'uploads'));
+    await loadInto(target, folder, {
+      load: async (db) => {
+        const onPicture = pictures ? uploads.add.bind(uploads) : async () => {};
+        await loadArchive(db, handle, manifest, onPicture);
+        if (pictures && manifest.pictures.place === 'beside')
+          await uploads.copy(picturesFrom, manifest.pictures.files);
+      },
+      // Pictures first: a row never names a picture that is not there.
+      beforeSwitch: () => (pictures ? uploads.publish() : Promise.resolve()),
+    });
+    if (pictures && replace) await uploads.removeOthers(manifest.pictures.files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Steps {
+  // oxlint-disable-next-line no-explicit-any -- the tables are those of the archive's time
+  load: (db: Kysely<any>) => Promise<void>;
+  beforeSwitch: () => Promise<void>;
+}
+
+async function loadInto(
+  target: DatabaseLocation,
+  folder: string,
+  { load, beforeSwitch }: Steps,
+): Promise<void> {
+  if (target.databaseUrl) return loadIntoPostgres(target, { load, beforeSwitch });
+  const db = await openDatabase({ dataDir: folder });
+  try {
+    await db.transaction().execute(load);
+  } finally {
+    await db.destroy();
+  }
+  const file = join(target.dataDir, 'site.db');
+  endWriteAheadLog(file);
+  await beforeSwitch();
+  await switchSqlite(join(folder, 'site.db'), file);
+}
+
+/** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
+async function loadIntoPostgres(target: DatabaseLocation, { load, beforeSwitch }: Steps): Promise<void> {
+  const db = await openDatabase(target);
+  const { connectWithoutTimeouts } = await import('../db/postgres.ts');
+  const own = connectWithoutTimeouts(db);
+  if (!own) throw new Error('This database is not PostgreSQL.');
+  try {
+    await own.transaction().execute(async (trx) => {
+      await dropPostgresTables(trx, Object.keys(treatments));
+      await load(trx);
+      await beforeSwitch();
+    });
+  } finally {
+    await own.destroy();
+    await db.destroy();
+  }
+}

@@ -1,0 +1,19 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Flushes a file or a folder to the disk: what it has survives a power failure. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Flushes a finished file and moves it to its place: there it is whole or not at all, also after a power failure. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await sync(from);
+  await rename(from, to);
+  await sync(dirname(to));
+}

@@ -1,0 +1,198 @@
+// Writes an archive: every table in one snapshot, and the pictures that its rows name.
+
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { picturesOf } from '../blogs/blogs.queries.ts';
+import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
+import { engineOf } from '../db/engine.ts';
+import { readLastId } from '../db/last-ids.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { lockForBackup } from '../db/single-process.ts';
+import { withSnapshot } from '../db/snapshot.ts';
+import { columnsOf } from '../db/table-columns.ts';
+import type { Database } from '../db/tables.ts';
+import { archivedTables } from './archived-tables.ts';
+import type { TableSummary } from './checksums.ts';
+import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, picturePart, tablePart } from './manifest.ts';
+import { PictureLinks } from './picture-links.ts';
+import { storeBeside } from './pictures-beside.ts';
+import { type Row, readRows, toLine } from './read-lines.ts';
+import { moveIntoPlace } from './sync-file.ts';
+import { createTarWriter, type TarWriter } from './tar-writer.ts';
+
+/** A part of rows has at most this many bytes, unless a single row has more. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** How often a backup starts again because a picture was deleted while it ran. */
+const ATTEMPTS = 5;
+
+export interface WriteOptions {
+  /** 'inside': pictures are parts of the archive. With a folder, they are stored there once, under their names. */
+  pictures?: 'inside' | { beside: string };
+}
+
+/** The names of the files of pictures that rows name. */
+interface PictureNames {
+  /** Files of articles: they must be there. */
+  used: Set<string>;
+  /** Files of uploads that no article uses yet: an upload that was interrupted has none. */
+  uploaded: Set<string>;
+}
+
+/**
+ * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete.
+ * @returns what the archive contains
+ * @throws StartRefused while another backup of the data folder is being made
+ */
+export async function writeArchive(
+  source: DatabaseLocation,
+  file: string,
+  { pictures = 'inside' }: WriteOptions = {},
+): Promise<Manifest> {
+  const releaseLock = lockForBackup(source.dataDir);
+  const partial = `${file}.partial`;
+  const links = new PictureLinks(join(source.dataDir, 'uploads'));
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const manifest = await writeOnce(source, partial, links, pictures);
+      const isComplete = await areLost(source, manifest.pictures.missing);
+      if (!isComplete && attempt < ATTEMPTS) continue;
+      await moveIntoPlace(partial, file);
+      return manifest;
+    }
+  } finally {
+    await rm(partial, { force: true });
+    await links.remove();
+    releaseLock();
+  }
+}
+
+/**
+ * True if articles still use every one of the missing files: then they were lost earlier, and another attempt finds no
+ * more. A file that was deleted during the backup is not used any more.
+ */
+async function areLost(source: DatabaseLocation, missing: readonly string[]): Promise<boolean> {
+  if (missing.length === 0) return true;
+  const db = await openDatabase(source);
+  try {
+    for (const name of missing) if (!(await isPictureUsed(db, stemOf(name)))) return false;
+    return true;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The part of a file's name that all files of the picture share. */
+const stemOf = (file: string) => file.slice(0, file.lastIndexOf('-'));
+
+async function writeOnce(
+  source: DatabaseLocation,
+  file: string,
+  links: PictureLinks,
+  pictures: 'inside' | { beside: string },
+): Promise<Manifest> {
+  await links.remove();
+  await links.update();
+  const tar = createTarWriter(file);
+  try {
+    return await withSnapshot(source, async (db) => {
+      const created = new Date().toISOString();
+      // Pictures that were added since the first update.
+      await links.update();
+      const names: PictureNames = { used: new Set(), uploaded: new Set() };
+      const { tables, parts } = await writeTables(db, tar, names);
+      const stored = await writePictures(tar, links, names, pictures);
+      const manifest: Manifest = {
+        format: FORMAT,
+        created,
+        schema: (await appliedMigrations(db)).at(-1) ?? '',
+        engine: engineOf(db),
+        tables,
+        parts,
+        pictures: { place: pictures === 'inside' ? 'inside' : 'beside', ...stored },
+      };
+      const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+      await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+      await tar.end();
+      return manifest;
+    });
+  } catch (error) {
+    await tar.abort(error);
+    throw error;
+  }
+}
+
+async function writeTables(
+  db: Database,
+  tar: TarWriter,
+  names: PictureNames,
+): Promise<Pick<Manifest, 'tables' | 'parts'>> {
+  const tables: Record<string, TableSummary> = {};
+  const parts: Manifest['parts'] = [];
+  for (const table of archivedTables) {
+    // An older database does not have every table.
+    if ((await columnsOf(db, table.name)).length === 0) continue;
+    const hash = createHash('sha256');
+    let [count, number, bytes] = [0, 0, 0];
+    let lines: Buffer[] = [];
+    const flush = async () => {
+      if (lines.length === 0) return;
+      number += 1;
+      parts.push(await tar.add(tablePart(table.name, number), Buffer.concat(lines)));
+      [lines, bytes] = [[], 0];
+    };
+    for await (const rows of readRows(db, table)) {
+      for (const row of rows) {
+        addNames(table.name, row, names);
+        const line = Buffer.from(toLine(row));
+        hash.update(line);
+        if (bytes + line.byteLength > PART_BYTES) await flush();
+        lines.push(line);
+        bytes += line.byteLength;
+      }
+      count += rows.length;
+    }
+    await flush();
+    tables[table.name] = {
+      rows: count,
+      sha256: hash.digest('hex'),
+      ...(table.isNumbered && { lastId: await readLastId(db, table.name) }),
+    };
+  }
+  return { tables, parts };
+}
+
+/** Collects the files of the pictures that a row names. */
+function addNames(table: string, row: Row, { used, uploaded }: PictureNames): void {
+  const add = (files: Set<string>, picture: string) => {
+    for (const file of pictureFiles(picture)) files.add(file.name);
+  };
+  if (table === 'blogs')
+    for (const name of picturesOf(row as { image: string | null; content: string })) add(used, name);
+  if (table === 'picture_uploads') add(uploaded, String(row['name']));
+}
+
+async function writePictures(
+  tar: TarWriter,
+  links: PictureLinks,
+  { used, uploaded }: PictureNames,
+  pictures: 'inside' | { beside: string },
+): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
+  const files: Manifest['pictures']['files'] = [];
+  const missing: string[] = [];
+  for (const name of new Set([...used, ...uploaded])) {
+    const bytes = await links.read(name);
+    if (!bytes) {
+      if (used.has(name)) missing.push(name);
+      continue;
+    }
+    const part =
+      pictures === 'inside'
+        ? await tar.add(picturePart(name), bytes)
+        : await storeBeside(pictures.beside, name, bytes);
+    files.push({ ...part, name });
+  }
+  return { files, missing };
+}

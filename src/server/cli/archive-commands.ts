@@ -1,0 +1,59 @@
+// The commands `site backup` and `site restore`.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Manifest } from '../archive/manifest.ts';
+import { restoreArchive } from '../archive/restore-archive.ts';
+import { verifyArchive } from '../archive/verify-archive.ts';
+import { writeArchive } from '../archive/write-archive.ts';
+import { readConfig } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+import { withExistingDatabase } from './with-database.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+
+/** `site backup [file]`: writes a backup, or checks an existing one; prints what is in it. */
+export async function backupCommand(file: string | undefined, verify: boolean): Promise<void> {
+  if (!verify) return writeBackup(file ?? defaultName(new Date()));
+  if (file === undefined)
+    throw new StartRefused('Name the file that should be verified: site backup --verify <file>');
+  const manifest = await verifyArchive(file);
+  console.log(`${file} is complete and undamaged: ${describe(manifest)}, of ${manifest.created}.`);
+}
+
+async function writeBackup(file: string): Promise<void> {
+  const started = performance.now();
+  const source = await withExistingDatabase(async ({ config, db }) => {
+    if ((await appliedMigrations(db)).length === 0)
+      throw new StartRefused('The database has no tables yet. Run `npx site migrate` first.');
+    return config;
+  });
+  const manifest = await writeArchive(source, resolve(file));
+  const { size } = await stat(file);
+  console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
+  const { missing } = manifest.pictures;
+  if (missing.length > 0)
+    process.stderr.write(
+      `site: ${missing.length} files of pictures that articles show were not found, so they are not in the backup: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}\n`,
+    );
+}
+
+/** `site restore <file>`: restores a backup into the configured database and data folder. */
+export async function restoreCommand(file: string, replace: boolean): Promise<void> {
+  const started = performance.now();
+  const manifest = await restoreArchive(resolve(file), readConfig(process.env), { replace });
+  console.log(`Restored ${describe(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
+}
+
+/** `chhat-site-2026-11-22-221530.tar`, in UTC. */
+const defaultName = (now: Date) =>
+  `chhat-site-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`;
+
+function describe({ tables, pictures }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows.toLocaleString('en')} rows, ${pictures.files.length.toLocaleString('en')} files of pictures`;
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;

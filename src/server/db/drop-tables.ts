@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Drops the tables that exist, the migrations' own tables, and the functions of their triggers. PostgreSQL only. */
+// oxlint-disable-next-line no-explicit-any -- whatever its tables are
+export async function dropPostgresTables(db: Kysely<any>, tables: readonly string[]): Promise<void> {
+  const names = [...tables, 'kysely_migration', 'kysely_migration_lock'];
+  const found = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename in (${sql.join(names)})`.execute(db);
+  if (found.rows.length === 0) return;
+  const existing = found.rows.map(({ name }) => name);
+  const functions = await sql<{ signature: string }>`
+    select distinct tgfoid::regprocedure::text as signature from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(existing)})`.execute(
+    db,
+  );
+  await sql`drop table ${sql.join(existing.map((name) => sql.table(name)))}`.execute(db);
+  for (const { signature } of functions.rows) await sql`drop function ${sql.raw(signature)}`.execute(db);
+}
