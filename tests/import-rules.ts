@@ -46,7 +46,7 @@ const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['
 const serverFloors = floorsOf(
   'src/server',
   ['http', ['db', 'images'], 'tasks', 'mail', 'auth', 'users'],
-  [['front', 'sample', 'archive'], 'cli'],
+  [['front', 'sample', 'archive'], 'backups', 'cli'],
 );
 
 export const importRules: IForbiddenRuleType[] = [

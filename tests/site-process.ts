@@ -73,6 +73,7 @@ async function tryToStart({
       HOME: process.env['HOME'],
       DATA_DIR: folder,
       SAMPLE_CONTENT: '0',
+      BACKUP_AT: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',

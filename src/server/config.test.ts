@@ -40,6 +40,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     admin: { email: undefined, password: undefined },
     sampleContent: true,
     logLevel: 'info',
+    backups: { dir: resolve('data/backups'), at: '02:00' },
     mail: undefined,
   });
 });
@@ -66,6 +67,9 @@ test.each([
   ['HOST', '::', { host: '::' }],
   ['HOST', 'site.internal', { host: 'site.internal' }],
   ['DATA_DIR', '/srv/site', { dataDir: '/srv/site' }],
+  ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
+  ['BACKUP_AT', '23:59', { backups: { dir: resolve('data/backups'), at: '23:59' } }],
+  ['BACKUP_AT', 'off', { backups: { dir: resolve('data/backups'), at: 'off' } }],
   ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
   ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
   ['PUBLIC_URL', 'https://www.chhatgroup.example/', { publicUrl: 'https://www.chhatgroup.example' }],
@@ -110,6 +114,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['PORT', '-1', 'a port from 1 to 65535'],
     ['HOST', 'a b', 'an address to listen on'],
     ['HOST', 'http://x', 'an address to listen on'],
+    ['BACKUP_AT', '24:00', 'a time of the day in Phnom Penh'],
+    ['BACKUP_AT', '2am', 'a time of the day in Phnom Penh'],
     ['STORAGE_URL', 's3://bucket', 'leave it unset'],
     ['PUBLIC_URL', 'www.chhatgroup.example', 'https://www.chhatgroup.example'],
     ['PUBLIC_URL', 'ftp://chhatgroup.example', 'https://www.chhatgroup.example'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
@@ -54,6 +54,14 @@ const Environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of the day in Phnom Penh, such as 02:00, or off')
+    .default('02:00'),
   STORAGE_URL: z
     .string()
     .refine(() => false, 'no value, because pictures can be stored in DATA_DIR only; leave it unset')
@@ -113,6 +121,12 @@ export interface Config {
   trustProxy: string[];
   admin: { email?: string; password?: string };
   sampleContent: boolean;
+  backups: {
+    /** The folder of the nightly copies. */
+    dir: string;
+    /** HH:MM in Phnom Penh, or `off`. */
+    at: string;
+  };
   /** Without it, the site sends no mail. */
   mail?: MailConfig;
   logLevel: string;
@@ -156,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleContent: env.SAMPLE_CONTENT,
+    backups: { dir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), at: env.BACKUP_AT },
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
   };

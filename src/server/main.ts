@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { createBackupTask } from './backups/backup-task.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
-import { readFormStamps } from './contacts/form-stamps.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { openDatabase } from './db/open.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
@@ -110,7 +110,6 @@ async function open(
   const site: Site = {
     db,
     pictures,
-    formStamps: await readFormStamps(db),
     rateLimits: createRateLimits(),
     log,
     outbox: createOutbox(config.publicUrl, { hasServer: config.mail !== undefined }),
@@ -200,14 +199,12 @@ async function open(
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   const kept = build && keepBuild(build);
-  const stopWorker = await startWorker(
-    db,
-    {
-      cleanup: createCleanup(db, pictures, [drawn]),
-      ...(config.mail && { mail: createMailer(config.mail) }),
-    },
-    { log },
-  );
+  const handlers = {
+    cleanup: createCleanup(db, pictures, [drawn]),
+    ...(config.mail && { mail: createMailer(config.mail) }),
+    ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
+  };
+  const stopWorker = await startWorker(db, handlers, { log });
   respondToBrokenRequests(server, refusalHeaders);
 
   return {

@@ -28,6 +28,7 @@ export async function startInProcessSite(
       admin,
       sampleContent: false,
       logLevel: 'silent',
+      backups: { dir: join(dataDir, 'backups'), at: 'off' },
     },
     { dist: join(import.meta.dirname, '../../dist') },
   );

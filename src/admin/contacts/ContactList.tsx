@@ -1,8 +1,6 @@
 // The list of visitors' messages, newest first.
 
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -13,10 +11,9 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
-import { countSuspected, listContacts, removeContact } from './contacts.data.ts';
+import { listContacts, removeContact } from './contacts.data.ts';
 
-/** The columns of a list of messages. */
-export const contactColumns: Column<Contact, ContactSort>[] = [
+const columns: Column<Contact, ContactSort>[] = [
   {
     header: 'Name',
     cell: ({ fullname }) => <span lang={langOf(fullname)}>{fullname}</span>,
@@ -38,8 +35,7 @@ export function ContactList() {
       title="Sent Contacts"
       feature="contacts"
       read={listContacts}
-      add={<SuspectedLink />}
-      columns={contactColumns}
+      columns={columns}
       searchLabel="Search Sent Contacts"
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
@@ -51,18 +47,5 @@ export function ContactList() {
         </>
       )}
     />
-  );
-}
-
-/** The link to the list of suspected spam, with the number of messages in it. */
-function SuspectedLink() {
-  const { data: count = 0 } = useQuery({
-    queryKey: ['contacts', 'suspected-count'],
-    queryFn: ({ signal }) => countSuspected(signal),
-  });
-  return (
-    <Button component={Link} to={paths.adminSuspected()} variant="default">
-      {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
-    </Button>
   );
 }

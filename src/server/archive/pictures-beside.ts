@@ -1,19 +1,19 @@
 // Pictures beside archives: one folder with every picture that any of the archives names, each stored once.
 
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskStorage, whenMissing } from '../images/storage.ts';
 import type { Part } from './manifest.ts';
 
-/** Stores a picture in the folder, unless it is there: the content of a name never changes. */
+/** Stores a picture in the folder, unless it is there undamaged. */
 export async function storeBeside(folder: string, name: string, bytes: Uint8Array): Promise<Part> {
-  const found = await stat(join(folder, name)).catch(whenMissing(undefined));
-  if (found?.size !== bytes.byteLength) {
+  const part = { name, bytes: bytes.byteLength, sha256: sha256Of(bytes) };
+  if (!(await readBeside(folder, part))) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await createDiskStorage(folder).put(name, bytes);
   }
-  return { name, bytes: bytes.byteLength, sha256: sha256Of(bytes) };
+  return part;
 }
 
 /** The bytes of a picture in the folder, if they are those that the manifest describes. */

@@ -6,13 +6,27 @@ import type { Manifest } from '../archive/manifest.ts';
 import { restoreArchive } from '../archive/restore-archive.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
-import { readConfig } from '../config.ts';
+import { makeNightlyCopy } from '../backups/nightly-copy.ts';
+import { type Config, readConfig } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
 import { withExistingDatabase } from './with-database.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 
-/** `site backup [file]`: writes a backup, or checks an existing one; prints what is in it. */
-export async function backupCommand(file: string | undefined, verify: boolean): Promise<void> {
+export interface BackupOptions {
+  verify?: boolean;
+  nightly?: boolean;
+}
+
+/** `site backup [file]`: writes a backup, checks an existing one, or makes the copy of the night; prints what is in it. */
+export async function backupCommand(
+  file: string | undefined,
+  { verify, nightly }: BackupOptions,
+): Promise<void> {
+  if (nightly) {
+    if (file !== undefined)
+      throw new StartRefused('The copies of the nights are named by the site: site backup --nightly');
+    return makeCopy();
+  }
   if (!verify) return writeBackup(file ?? defaultName(new Date()));
   if (file === undefined)
     throw new StartRefused('Name the file that should be verified: site backup --verify <file>');
@@ -20,13 +34,27 @@ export async function backupCommand(file: string | undefined, verify: boolean): 
   console.log(`${file} is complete and undamaged: ${describe(manifest)}, of ${manifest.created}.`);
 }
 
-async function writeBackup(file: string): Promise<void> {
+async function makeCopy(): Promise<void> {
   const started = performance.now();
-  const source = await withExistingDatabase(async ({ config, db }) => {
+  const config = await readSource();
+  const { name, manifest, deleted } = await makeNightlyCopy(config, config.backups.dir);
+  console.log(
+    `${name} is verified: ${describe(manifest)}, in ${seconds(started)}. Older copies deleted: ${deleted.length}.`,
+  );
+}
+
+/** The configuration, after a check that there is something to back up. */
+async function readSource(): Promise<Config> {
+  return withExistingDatabase(async ({ config, db }) => {
     if ((await appliedMigrations(db)).length === 0)
       throw new StartRefused('The database has no tables yet. Run `npx site migrate` first.');
     return config;
   });
+}
+
+async function writeBackup(file: string): Promise<void> {
+  const started = performance.now();
+  const source = await readSource();
   const manifest = await writeArchive(source, resolve(file));
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);

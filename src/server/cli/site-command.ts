@@ -1,9 +1,10 @@
 // The command line of the site: its commands with their arguments, help and exit codes.
 
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './one-line.ts';
+import type { BackupOptions } from './archive-commands.ts';
 import type { AddOptions, PasswordOptions } from './user-commands.ts';
 
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
@@ -84,8 +85,11 @@ function addArchiveCommands(site: Command): void {
     .description('write all data and pictures to one file, while the site runs')
     .argument('[file]', 'by default, a new file in this folder, named by the time')
     .option('--verify', 'check an existing file instead: that it is complete and undamaged')
-    .action(async (file: string | undefined, { verify = false }: { verify?: boolean }) =>
-      (await import('./archive-commands.ts')).backupCommand(file, verify),
+    .addOption(
+      new Option('--nightly', 'make the verified copy of the night now, in BACKUP_DIR').conflicts('verify'),
+    )
+    .action(async (file: string | undefined, options: BackupOptions) =>
+      (await import('./archive-commands.ts')).backupCommand(file, options),
     );
   site
     .command('restore')

@@ -16,10 +16,9 @@ export interface RateLimits {
 export interface RateLimit {
   /**
    * Counts one attempt. Above the limit, delays it or refuses it, depending on the limit.
-   * @returns the attempts in the current period, with this one.
    * @throws HttpError 429
    */
-  take(key: string): Promise<number>;
+  take(key: string): Promise<void>;
   /** Removes one attempt that must not count, such as a successful login. */
   giveBack(key: string): Promise<void>;
 }
@@ -48,7 +47,7 @@ function refusing({ add, remove, max, seconds }: Counter): RateLimit {
   return {
     async take(key) {
       const { count, msLeft } = await add(key);
-      if (count <= max) return count;
+      if (count <= max) return;
       // Do not count a refused attempt: it must not prolong the refusal.
       await remove(key);
       // The library uses the system clock, which may have been set back since the first attempt.
@@ -64,7 +63,6 @@ function delaying({ add, remove, max }: Counter): RateLimit {
     async take(key) {
       const { count } = await add(key);
       if (count > max) await delay(Math.min(MAX_DELAY, (count - max) * DELAY_STEP));
-      return count;
     },
     giveBack: remove,
   };

@@ -121,14 +121,11 @@ export async function startWorker(
     if (isInterrupted)
       return planNextRun(db, task, { runAt: now, attempts: attempts - 1, error: last_error });
     const pause = error === undefined ? undefined : pauses[attempts - 1];
-    if (error !== undefined && pause !== undefined)
+    const regular = handler.recurring?.next(now) ?? Number.POSITIVE_INFINITY;
+    if (error !== undefined && pause !== undefined && now + pause < regular)
       return planNextRun(db, task, { runAt: now + pause, attempts, error });
     if (handler.recurring)
-      return planNextRun(db, task, {
-        runAt: handler.recurring.next(now),
-        attempts: 0,
-        error: error ?? null,
-      });
+      return planNextRun(db, task, { runAt: regular, attempts: 0, error: error ?? null });
     if (error === undefined) return completeTask(db, task);
     log.error({ task: task.id, kind: task.kind, error }, 'a task was given up');
     return failTask(db, task, error);

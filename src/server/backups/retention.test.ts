@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { copiesToKeep } from './retention.ts';
+import { copyName, nextBackup, timeOfCopy } from './schedule.ts';
+
+const DAY = 24 * 3600_000;
+const at = (time: string) => Date.parse(`${time}+07:00`);
+/** One copy each night at 02:00, from `first` on. */
+const nights = (first: string, count: number) =>
+  Array.from({ length: count }, (_, n) => copyName(at(`${first}T02:00:00`) + n * DAY));
+
+test('the next backup is at the given time in Phnom Penh, today or tomorrow', () => {
+  expect(nextBackup('02:00', at('2026-11-22T01:59:59'))).toBe(at('2026-11-22T02:00:00'));
+  expect(nextBackup('02:00', at('2026-11-22T02:00:00'))).toBe(at('2026-11-23T02:00:00'));
+  expect(nextBackup('23:30', at('2026-12-31T23:45:00'))).toBe(at('2027-01-01T23:30:00'));
+});
+
+test('the name of a copy says when it was made, and sorts by it', () => {
+  const time = at('2026-11-22T02:00:07');
+  expect(copyName(time)).toBe('2026-11-22-020007.tar');
+  expect(timeOfCopy(copyName(time))).toBe(time);
+  for (const name of ['pictures', '.unverified.tar', '2026-11-22.tar', '2026-13-22-020007.tar'])
+    expect(timeOfCopy(name)).toBeUndefined();
+});
+
+test('the copies of the last 7 days and the last copy of each of 4 weeks before are kept', () => {
+  // 2026-11-22 is a Sunday, the last day of its week.
+  const names = nights('2026-09-01', 83);
+  expect(names.at(-1)).toBe('2026-11-22-020000.tar');
+  const days = [...copiesToKeep(names)].map((name) => name.slice(0, 10)).toSorted();
+  expect(days).toEqual(
+    ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].concat(
+      ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`),
+    ),
+  );
+});
+
+test('kept night after night, there are never more than 11 copies, and one is at least three weeks old', () => {
+  let kept: string[] = [];
+  for (const [night, name] of nights('2026-01-01', 400).entries()) {
+    kept = [...copiesToKeep([...kept, name])].toSorted();
+    expect(kept.length).toBeLessThanOrEqual(11);
+    expect(kept).toContain(name);
+    const [newest = 0, oldest = 0] = [name, kept[0]!].map(timeOfCopy);
+    if (night > 30) expect(newest - oldest).toBeGreaterThanOrEqual(21 * DAY);
+  }
+});
+
+test('of several copies of a day the last is kept; a site that was off for months keeps its old copies', () => {
+  const [old = '', early = '', late = ''] = [
+    ...nights('2026-03-01', 1),
+    copyName(at('2026-11-22T02:00:00')),
+    copyName(at('2026-11-22T15:00:00')),
+  ];
+  expect([...copiesToKeep([early, late, old])].toSorted()).toEqual([old, late]);
+});
