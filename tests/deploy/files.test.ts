@@ -27,7 +27,7 @@ test('the example of the settings is accepted, with and without the lines that a
 test('the files name the same port, and their limits and timeouts fit those of the site', () => {
   const ports = [
     numberIn('chhat-group.socket', /^ListenStream=127\.0\.0\.1:(\d+)$/m),
-    numberIn('Caddyfile', /reverse_proxy 127\.0\.0\.1:(\d+) /),
+    numberIn('Caddyfile', /reverse_proxy \{\$SITE_UPSTREAM:127\.0\.0\.1:(\d+)\} /),
     numberIn('nginx.conf', /server 127\.0\.0\.1:(\d+) /),
     numberIn('chhat-group.env.example', /^PORT=(\d+)$/m),
   ];
