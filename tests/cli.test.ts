@@ -36,7 +36,7 @@ describe('site', () => {
     const { code, stdout, stderr } = await runSite(['--help'], {});
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Usage: site ');
-    for (const name of ['start', 'migrate', 'doctor', 'backup', 'restore', 'user', 'sample'])
+    for (const name of ['start', 'migrate', 'doctor', 'backup', 'restore', 'move', 'user', 'sample'])
       expect(stdout).toContain(name);
   });
 
@@ -46,6 +46,7 @@ describe('site', () => {
     ['doctor', ['--help']],
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
+    ['move', ['--to', '--replace']],
     ['user', ['add', 'password', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],

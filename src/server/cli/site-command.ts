@@ -101,6 +101,14 @@ function addArchiveCommands(site: Command): void {
     .action(async (file: string, { replace = false }: { replace?: boolean }) =>
       (await import('./archive-commands.ts')).restoreCommand(file, replace),
     );
+  site
+    .command('move')
+    .description('copy the stopped site to PostgreSQL, or to a data folder with SQLite, and compare both')
+    .requiredOption('--to <target>', 'postgres://user:password@host/database, or a data folder')
+    .option('--replace', 'replace the data that is there')
+    .action(async ({ to, replace = false }: { to: string; replace?: boolean }) =>
+      (await import('./archive-commands.ts')).moveCommand(to, replace),
+    );
 }
 
 function allCommands(command: Command): Command[] {

@@ -1,0 +1,55 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseLocation } from '../db/open.ts';
+import { lockDataDir } from '../db/single-process.ts';
+import { withSnapshot } from '../db/snapshot.ts';
+import { StartRefused } from '../start-refused.ts';
+import { checksums, differences } from './checksums.ts';
+import type { Manifest } from './manifest.ts';
+import { refuseData, restoreArchive } from './restore-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** The archive of a move that is not finished, in the data folder of the target. The next move overwrites it. */
+const UNFINISHED = 'moving.tar';
+
+/**
+ * Copies a site to another engine, another data folder, or both, through an archive, and compares counts and checksums
+ * of both databases at the end. The source stays as it is. With one data folder for both, its pictures serve both.
+ * @throws StartRefused while a server runs on the source or the target, and like `restoreArchive`
+ */
+export async function moveSite(
+  source: DatabaseLocation,
+  target: DatabaseLocation,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Manifest> {
+  const isSameFolder = source.dataDir === target.dataDir;
+  if (isSameFolder && source.databaseUrl === target.databaseUrl)
+    throw new StartRefused('The data is there already. Give --to another database or data folder.');
+  const releaseLock = lockDataDir(source.dataDir);
+  const file = join(target.dataDir, UNFINISHED);
+  try {
+    if (!replace) await refuseData(target);
+    await mkdir(target.dataDir, { recursive: true });
+    await writeArchive(source, file, {
+      pictures: isSameFolder ? { beside: join(source.dataDir, 'uploads') } : 'inside',
+    });
+    const manifest = await restoreArchive(file, target, {
+      replace,
+      pictures: !isSameFolder,
+      isLocked: isSameFolder,
+    });
+    await refuseDifferences(source, target);
+    return manifest;
+  } finally {
+    await rm(file, { force: true });
+    releaseLock();
+  }
+}
+
+async function refuseDifferences(source: DatabaseLocation, target: DatabaseLocation): Promise<void> {
+  const different = differences(await withSnapshot(source, checksums), await withSnapshot(target, checksums));
+  if (different.length > 0)
+    throw new StartRefused(
+      `The copy differs from the source in ${different.join(', ')}: something wrote to one of them. Stop it and run the command again with --replace.`,
+    );
+}
