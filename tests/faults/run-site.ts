@@ -33,6 +33,25 @@ export function runSite(
   return waitForExit(child, timeout);
 }
 
+/** The same as `runSite`, started as `npx site` does: with the options of Node that the first line of the file has. */
+export function runSiteProgram(
+  args: string[],
+  env: Environment,
+  { timeout = 120_000 } = {},
+): Promise<ProcessResult> {
+  const child = spawn(join(root, 'bin/site.mjs'), args, {
+    cwd: root,
+    env: {
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+      HOME: process.env['HOME'],
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return waitForExit(child, timeout);
+}
+
 function waitForExit(child: ChildProcess, timeout: number): Promise<ProcessResult> {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageName, whenMissing } from '../images/storage.ts';
 
@@ -12,6 +12,7 @@ const FOLDER = '.backup';
 export class PictureLinks {
   readonly #uploads: string;
   readonly #folder: string;
+  #buffer = Buffer.allocUnsafeSlow(1024 * 1024);
   readonly #linked = new Set<string>();
 
   constructor(uploads: string) {
@@ -33,13 +34,28 @@ export class PictureLinks {
     }
   }
 
-  /** The bytes of a picture; undefined when it is neither linked nor in its place. */
+  /**
+   * The bytes of a picture; undefined when it is neither linked nor in its place. They are valid until the next call:
+   * all pictures share one buffer.
+   */
   async read(name: string): Promise<Buffer | undefined> {
     for (const folder of [this.#folder, this.#uploads]) {
-      const bytes = await readFile(join(folder, name)).catch(whenMissing(undefined));
-      if (bytes) return bytes;
+      const file = await open(join(folder, name)).catch(whenMissing(undefined));
+      if (file) return this.#readAll(file).finally(() => file.close());
     }
     return undefined;
+  }
+
+  async #readAll(file: FileHandle): Promise<Buffer> {
+    const { size } = await file.stat();
+    if (this.#buffer.length < size) this.#buffer = Buffer.allocUnsafeSlow(size);
+    let length = 0;
+    while (length < size) {
+      const { bytesRead } = await file.read(this.#buffer, length, size - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return this.#buffer.subarray(0, length);
   }
 
   /** Removes the links, also those of a backup that was killed. */

@@ -1,45 +1,51 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebReadableStream } from 'node:stream/web';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import { createTarPacker } from 'modern-tar';
 import type { Part } from './manifest.ts';
 
+const BLOCK = 512;
+
 /** Writes a tar file part by part. */
 export interface TarWriter {
-  /** Adds a part, and waits while the disk is slower. */
+  /** Adds a part. When it resolves, the bytes are in the file, and their buffer may be used for the next part. */
   add(name: string, bytes: Uint8Array): Promise<Part>;
-  /** Writes the end of the archive; resolves when everything is written. */
+  /** Writes the end of the archive. */
   end(): Promise<void>;
-  /** Stops without an end, and closes the file. */
-  abort(reason: unknown): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Creates the file, readable by its owner only: it has the password hashes and the messages of visitors. */
-export function createTarWriter(file: string): TarWriter {
+export async function createTarWriter(file: string): Promise<TarWriter> {
+  const handle = await open(file, 'w', 0o600);
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
-    Readable.fromWeb(readable as WebReadableStream),
-    createWriteStream(file, { mode: 0o600 }),
-  );
-  // `end` and `abort` report the error. Without this, it would end the process before.
-  written.catch(() => {});
+  const reader = readable.getReader();
   const mtime = new Date();
+
+  /** Writes the next `length` bytes of the tar file. Reading no more than the parts written keeps no byte in memory. */
+  async function write(length: number): Promise<void> {
+    let written = 0;
+    while (written < length) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      await handle.writeFile(value);
+      written += value.byteLength;
+    }
+  }
+
   return {
     async add(name, bytes) {
-      const writer = controller.add({ name, size: bytes.byteLength, mtime, mode: 0o600 }).getWriter();
-      // A failed disk would leave these two waiting.
-      await Promise.race([written, writer.write(bytes).then(() => writer.close())]);
-      return { name, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+      // A longer name has a header of its own, and so more bytes than `write` expects.
+      if (name.length > 100) throw new Error(`The name ${name} is too long for a part of an archive.`);
+      const size = bytes.byteLength;
+      const writer = controller.add({ name, size, mtime, mode: 0o600 }).getWriter();
+      const added = size > 0 ? writer.write(bytes).then(() => writer.close()) : writer.close();
+      await Promise.all([added, write(BLOCK + Math.ceil(size / BLOCK) * BLOCK)]);
+      return { name, bytes: size, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     async end() {
       controller.finalize();
-      await written;
+      await write(Infinity);
     },
-    async abort(reason) {
-      controller.error(reason);
-      await written.catch(() => {});
-    },
+    close: () => handle.close(),
   };
 }

@@ -1,6 +1,5 @@
 // Writes an archive: every table in one snapshot, and the pictures that its rows name.
 
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFiles } from '../../contract/pictures.ts';
@@ -16,15 +15,14 @@ import { columnsOf } from '../db/table-columns.ts';
 import type { Database } from '../db/tables.ts';
 import { archivedTables } from './archived-tables.ts';
 import type { TableSummary } from './checksums.ts';
-import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, picturePart, tablePart } from './manifest.ts';
+import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, picturePart } from './manifest.ts';
 import { PictureLinks } from './picture-links.ts';
 import { storeBeside } from './pictures-beside.ts';
 import { type Row, readRows, toLine } from './read-lines.ts';
+import { RowsWriter } from './rows-writer.ts';
 import { moveIntoPlace } from './sync-file.ts';
 import { createTarWriter, type TarWriter } from './tar-writer.ts';
 
-/** A part of rows has at most this many bytes, unless a single row has more. */
-const PART_BYTES = 4 * 1024 * 1024;
 /** How often a backup starts again because a picture was deleted while it ran. */
 const ATTEMPTS = 5;
 
@@ -95,7 +93,7 @@ async function writeOnce(
 ): Promise<Manifest> {
   await links.remove();
   await links.update();
-  const tar = createTarWriter(file);
+  const tar = await createTarWriter(file);
   try {
     return await withSnapshot(source, async (db) => {
       const created = new Date().toISOString();
@@ -118,9 +116,8 @@ async function writeOnce(
       await tar.end();
       return manifest;
     });
-  } catch (error) {
-    await tar.abort(error);
-    throw error;
+  } finally {
+    await tar.close();
   }
 }
 
@@ -130,38 +127,26 @@ async function writeTables(
   names: PictureNames,
 ): Promise<Pick<Manifest, 'tables' | 'parts'>> {
   const tables: Record<string, TableSummary> = {};
-  const parts: Manifest['parts'] = [];
+  const writer = new RowsWriter(tar);
   for (const table of archivedTables) {
     // An older database does not have every table.
     if ((await columnsOf(db, table.name)).length === 0) continue;
-    const hash = createHash('sha256');
-    let [count, number, bytes] = [0, 0, 0];
-    let lines: Buffer[] = [];
-    const flush = async () => {
-      if (lines.length === 0) return;
-      number += 1;
-      parts.push(await tar.add(tablePart(table.name, number), Buffer.concat(lines)));
-      [lines, bytes] = [[], 0];
-    };
+    writer.begin(table.name);
+    let count = 0;
     for await (const rows of readRows(db, table)) {
       for (const row of rows) {
         addNames(table.name, row, names);
-        const line = Buffer.from(toLine(row));
-        hash.update(line);
-        if (bytes + line.byteLength > PART_BYTES) await flush();
-        lines.push(line);
-        bytes += line.byteLength;
+        await writer.add(toLine(row));
       }
       count += rows.length;
     }
-    await flush();
     tables[table.name] = {
       rows: count,
-      sha256: hash.digest('hex'),
+      sha256: await writer.end(),
       ...(table.isNumbered && { lastId: await readLastId(db, table.name) }),
     };
   }
-  return { tables, parts };
+  return { tables, parts: writer.parts };
 }
 
 /** Collects the files of the pictures that a row names. */
