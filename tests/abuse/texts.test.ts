@@ -127,7 +127,9 @@ describe.each(engines)('hostile texts on %s', (engine) => {
     ]);
     expect(created).toMatchObject(Object.fromEntries(sent));
     const read = await sendRequest(site, { target: `${target}/${created.id}`, headers });
-    expect(JSON.parse(read.text)).toEqual(created);
+    // Staff also see that the same text came before; the sender does not.
+    const { spam_reasons: _reasons, ...stored } = JSON.parse(read.text) as Record<string, unknown>;
+    expect(stored).toEqual(created);
     return created.id;
   }
 
