@@ -7,6 +7,7 @@ import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import type { User } from '../../src/contract/users.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { putMessages } from './messages.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { signIn, usualJob } from './world.ts';
 
@@ -62,7 +63,7 @@ export async function startLongSite(): Promise<LongSite> {
     const category = index % 2 === 0 ? 'Chhat Group' : 'Chhat Research';
     blogs.push(await call<Blog>('POST', '/blogs', formOf({ title: text, content: articleText, category })));
     const message = { fullname: text, email: longAccount.email, subject: next, message: all.join('\n') };
-    contacts.push(await call<Contact>('POST', '/contacts', message));
+    contacts.push(...(await putMessages(process, [message])));
   }
   const person = { name: longTexts.word, phone: '0'.repeat(sizeLimits.phone), permission: 'admin' };
   const account = await call<User>('POST', '/users', { ...person, ...longAccount });
