@@ -154,6 +154,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of 8 to 1024 bytes'],
     ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
     ['STORAGE_URL', 's3://key:hunter2@bucket', 'leave it unset'],
+    ['METRICS_TOKEN', 'hunter2', 'a secret text of 16 to 200'],
+    ['METRICS_TOKEN', 'hunter2 hunter2 hunter2', 'without spaces'],
   ])('the error message does not include the value of %s, a secret', (name, value, expected) => {
     const line = refusal({ [name]: value });
     expect(line.startsWith(`${name} has an invalid value: (not shown). Expected: `)).toBe(true);

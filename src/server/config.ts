@@ -90,6 +90,10 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),
   MAIL_FROM: emailAddress.optional(),
   MAIL_TO: emailAddresses.default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'a secret text of 16 to 200 letters, digits and signs, without spaces')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -99,7 +103,7 @@ const Environment = z.object({
 });
 
 /** Variables with a secret value: error messages do not include it. */
-const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL']);
+const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL', 'METRICS_TOKEN']);
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or with `smtps:`. */
@@ -130,6 +134,8 @@ export interface Config {
   /** Without it, the site sends no mail. */
   mail?: MailConfig;
   logLevel: string;
+  /** Who sends it may read /metrics. */
+  metricsToken?: string;
 }
 
 /**
@@ -173,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backups: { dir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), at: env.BACKUP_AT },
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
   };
 }
 

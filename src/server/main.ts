@@ -17,7 +17,8 @@ import { type FirstStart, prepareDatabase } from './first-start.ts';
 import { Admission } from './front/admission.ts';
 import { respondToBrokenRequests } from './front/broken-requests.ts';
 import { type Build, findBuild, keepBuild } from './front/builds.ts';
-import { type BuiltFiles, builtFiles } from './front/built-files.ts';
+import { builtFiles } from './front/built-files.ts';
+import { createCaches } from './front/caches.ts';
 import { limitConnections } from './front/connections.ts';
 import { createDrain } from './front/drain.ts';
 import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
@@ -27,20 +28,24 @@ import { allowedHosts, localName } from './front/hosts.ts';
 import { serveHttp2 } from './front/http2.ts';
 import { listen } from './front/listen.ts';
 import { serveOgPictures } from './front/og-pictures.ts';
-import { PageCache } from './front/page-cache.ts';
-import { type AstroApp, createPageRenderer, type PageLocals } from './front/pages.ts';
-import { createPublicCalls, prepareCall } from './front/public-calls.ts';
+import { isForwarded, metricsAccess } from './front/metrics-access.ts';
+import { createPageRenderer, type PageLocals } from './front/pages.ts';
+import { createPublicCalls } from './front/public-calls.ts';
 import { createReadiness } from './front/readiness.ts';
+import { serveMetrics } from './front/serve-metrics.ts';
 import { createStaffReads } from './front/staff-reads.ts';
-import { startDevPages } from './front/dev-pages.ts';
+import { noFiles, noPages, startDevPages } from './front/dev-pages.ts';
 import { hasBody } from './front/request-body.ts';
+import { RequestMetrics } from './front/request-metrics.ts';
+import { Routes } from './front/routes.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { ApiEnv } from './http/context.ts';
 import { requestIds } from './http/request-id.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, newLimitCounts } from './http/rate-limits.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { Metrics } from './metrics/registry.ts';
 import type { Site } from './site.ts';
 import { StartRefused } from './start-refused.ts';
 import { createLog, type Log } from './log.ts';
@@ -64,12 +69,6 @@ export interface RunningSite extends FirstStart {
   close: () => Promise<void>;
 }
 
-/** How long, in ms, visitors get an expired page while the database cannot be read. */
-const MAX_STALE_PAGE = 3_600_000;
-
-/** Max memory of the cache of anonymous API reads, in bytes. */
-const MAX_STORED_CALLS = 32 * 1024 * 1024;
-
 /**
  * Starts the site: locks the data folder, prepares the database, wires API, pages and front door, and listens.
  * @throws StartRefused with one line for the person who starts it
@@ -81,9 +80,10 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const log = options.log ?? createLog(config.logLevel);
   const releaseLock = lockDataDir(config.dataDir);
   try {
-    const db = await openDatabase(config, { log, stats: new DatabaseStats(log) });
+    const stats = new DatabaseStats(log);
+    const db = await openDatabase(config, { log, stats });
     try {
-      return await open(config, { ...options, build }, log, db, releaseLock);
+      return await open(config, { ...options, build }, log, { db, stats }, releaseLock);
     } catch (error) {
       await db.destroy();
       throw error;
@@ -98,30 +98,24 @@ async function open(
   config: Config,
   options: StartOptions & { build: Build | undefined },
   log: Log,
-  db: Database,
+  { db, stats }: { db: Database; stats: DatabaseStats },
   releaseLock: () => void,
 ): Promise<RunningSite> {
   const storage = createDiskStorage(join(config.dataDir, 'uploads'));
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);
-  const cache = new PageCache({ maxStaleAge: MAX_STALE_PAGE });
-  const calls = new PageCache({ maxBytes: MAX_STORED_CALLS, prepare: prepareCall });
+  const caches = createCaches();
+  const limitCounts = newLimitCounts();
   const site: Site = {
     db,
     pictures,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits(limitCounts),
     log,
     outbox: createOutbox(config.publicUrl, { hasServer: config.mail !== undefined }),
-    changed: (...tags) => {
-      cache.clear(...tags);
-      calls.clear(...tags);
-    },
+    changed: caches.clear,
   };
-  const otherWriters = watchOtherWriters(db, () => {
-    cache.expire();
-    calls.expire();
-  });
+  const otherWriters = watchOtherWriters(db, caches.expire);
   const { build } = options;
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
@@ -139,15 +133,21 @@ async function open(
   });
   const dev = options.dev ? await startDevPages((request) => localsOf(clientAddress(request))) : undefined;
 
+  const files = build ? builtFiles(build) : noFiles;
+  const calledRoutes = api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
+  const requests = new RequestMetrics(new Routes(calledRoutes, (path) => files.has(path)));
+  const metrics = new Metrics();
+  const hosts = allowedHosts(config);
+
   const frontDoor = createFrontDoor({
-    hosts: allowedHosts(config),
+    hosts,
     isHttps,
-    cache,
+    cache: caches.pages,
     pages: createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, {
       origin,
       isHttps,
     }),
-    files: build ? builtFiles(build) : noFiles,
+    files,
     dev: dev?.listener,
     storage,
     sendOgPicture: serveOgPictures({
@@ -157,7 +157,7 @@ async function open(
       log,
       inTurn: admission.run.bind(admission),
     }),
-    calls,
+    calls: caches.calls,
     readCall: createPublicCalls(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],
@@ -180,6 +180,12 @@ async function open(
     clientAddress,
     requestId: requestIds(config.trustProxy),
     admission,
+    requests,
+    sendMetrics: serveMetrics({
+      metrics,
+      access: metricsAccess({ token: config.metricsToken, hosts, isBehindProxy: isForwarded(config) }),
+      register: async () => (await import('./site-metrics.ts')).registerSiteMetrics(metrics, metricsParts()),
+    }),
     isReady: createReadiness(() => sql`select 1`.execute(db)),
     log,
   });
@@ -191,7 +197,16 @@ async function open(
     server instanceof SecureServer && !dev
       ? serveHttp2(server, frontDoor.listener, { visitorOfPeer, headers: refusalHeaders })
       : undefined;
-  limitConnections(server, { visitorOfPeer });
+  const connections = limitConnections(server, { visitorOfPeer });
+  const metricsParts = () => ({
+    config,
+    build: build?.folder,
+    database: { db, stats },
+    requests,
+    caches: { pages: caches.pages, calls: caches.calls },
+    limits: { admission, connections, limitCounts },
+    isDraining: frontDoor.isDraining,
+  });
   const drain = createDrain(server, frontDoor, http2);
   if (build)
     loadEveryPage(build.folder).then(
@@ -222,13 +237,3 @@ async function open(
     },
   };
 }
-
-const noPages: AstroApp = {
-  match: () => undefined,
-  render: () => Promise.reject(new Error('While developing, pages come from the development server.')),
-};
-
-const noFiles: BuiltFiles = {
-  has: () => false,
-  send: () => Promise.reject(new Error('While developing, files come from the development server.')),
-};

@@ -44,6 +44,8 @@ export class Admission {
   readonly #bodies: BodySlots;
   readonly #uploads: BodySlots;
   readonly #queues: Record<QueueName, FairQueue>;
+  /** Requests that were refused without a queue, by the limit: open responses, bodies, uploads, unread bytes. */
+  readonly refusals = { open: 0, body: 0, upload: 0, unread: 0 };
 
   constructor(limits: Partial<typeof ADMISSION_LIMITS> = {}) {
     this.#limits = { ...ADMISSION_LIMITS, ...limits };
@@ -59,11 +61,16 @@ export class Admission {
   /** Counts the request until its response closes; false when it must be refused. */
   enter(address: string, request: IncomingMessage, response: ServerResponse, kind: RequestKind): boolean {
     const responses = kind === 'file' ? this.#files : this.#work;
-    if (responses.count(address) >= this.#limits.openPerAddress) return false;
-    if (kind === 'body' && !this.#bodies.enter(address, request, response)) return false;
-    if (kind === 'upload' && !this.#uploads.enter(address, request, response)) return false;
+    if (responses.count(address) >= this.#limits.openPerAddress) return this.#refuse('open');
+    if (kind === 'body' && !this.#bodies.enter(address, request, response)) return this.#refuse('body');
+    if (kind === 'upload' && !this.#uploads.enter(address, request, response)) return this.#refuse('upload');
     responses.add(address, response);
     return true;
+  }
+
+  #refuse(limit: keyof typeof this.refusals): false {
+    this.refusals[limit] += 1;
+    return false;
   }
 
   /**
@@ -82,13 +89,18 @@ export class Admission {
   async runRead<Result>(kind: QueueName, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
     const { address, response } = visitor;
     return this.run(kind, address, async () => {
-      if (this.#unread.hasTooMuchUnread(address)) throw new QueueFull(address);
+      if (this.#unread.hasTooMuchUnread(address)) throw this.#unreadRefusal(address);
       this.#unread.add(address, response);
       if (kind !== 'wholeLists') return work();
       const done = await this.#unread.runWhenMemoryAllows(work);
-      if (!done) throw new QueueFull(address);
+      if (!done) throw this.#unreadRefusal(address);
       return done.result;
     });
+  }
+
+  #unreadRefusal(address: string): QueueFull {
+    this.#refuse('unread');
+    return new QueueFull(address);
   }
 
   /**
@@ -111,6 +123,11 @@ export class Admission {
         if (!(error instanceof QueueFull) || error.address === address) throw error;
       }
     }
+  }
+
+  /** What each queue does now. */
+  queueStates(): [QueueName, FairQueue['state']][] {
+    return Object.entries(this.#queues).map(([name, queue]) => [name as QueueName, queue.state]);
   }
 
   /** All open responses. */

@@ -24,17 +24,26 @@ export interface ConnectionRules {
   maxUnreadTime?: number;
 }
 
+/** The connections of a server. */
+export interface ConnectionCounts {
+  open: () => number;
+  /** Connections that the server closed, by the limit: in all, per address, of the busiest visitor, unread responses. */
+  closed: Record<'all' | 'address' | 'busiest' | 'unread', number>;
+}
+
 /**
  * Limits the connections of a server and closes those whose client does not read. When nearly all are in use, a new one
  * closes one of the visitor with the most: an idle one, else the oldest. Runs per connection and per second, not per
- * request, so cached pages stay fast.
+ * request, so cached pages stay fast. Returns what it counts.
  */
-export function limitConnections(server: Server, rules: ConnectionRules): void {
+export function limitConnections(server: Server, rules: ConnectionRules): ConnectionCounts {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
   /** The connections of each visitor, the oldest first. */
   const byVisitor = new Map<string, Set<Socket>>();
   let count = 0;
+  const closed: ConnectionCounts['closed'] = { all: 0, address: 0, busiest: 0, unread: 0 };
   server.maxConnections = limits.all;
+  server.on('drop', () => (closed.all += 1));
 
   function leave(visitor: string, socket: Socket): void {
     const own = byVisitor.get(visitor);
@@ -49,17 +58,19 @@ export function limitConnections(server: Server, rules: ConnectionRules): void {
     if (!busiest) return;
     const [visitor, sockets] = busiest;
     const [oldest] = sockets;
-    const closed = sockets.values().find(isIdle) ?? oldest;
-    if (!closed) return;
+    const chosen = sockets.values().find(isIdle) ?? oldest;
+    if (!chosen) return;
     // Count it as closed now, although its "close" event comes later.
-    leave(visitor, closed);
-    closed.destroy();
+    leave(visitor, chosen);
+    closed.busiest += 1;
+    chosen.destroy();
   }
 
   server.on('connection', (socket: Socket) => {
     const visitor = visitorOfPeer(socket.remoteAddress);
     if (visitor === undefined) return;
     if ((byVisitor.get(visitor)?.size ?? 0) >= limits.perAddress) {
+      closed.address += 1;
       socket.destroy();
       return;
     }
@@ -83,13 +94,17 @@ export function limitConnections(server: Server, rules: ConnectionRules): void {
       for (const [socket, before] of open) {
         const unread = unreadOf(socket, before, now);
         if (!unread || now - unread.since < maxUnreadTime) open.set(socket, unread);
-        else cutReader(socket);
+        else {
+          closed.unread += 1;
+          cutReader(socket);
+        }
       }
     },
     Math.min(CHECK_INTERVAL, maxUnreadTime),
   );
   check.unref();
   server.once('close', () => clearInterval(check));
+  return { open: () => open.size, closed };
 }
 
 /** Whether no response is in progress. With TLS the accepted socket does not show this: each one looks idle. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { BuiltFiles } from './built-files.ts';
 import { freePort } from './free-port.ts';
-import type { PageLocals } from './pages.ts';
+import type { AstroApp, PageLocals } from './pages.ts';
 
 /**
  * Starts Astro's development server in this process (`npm run dev`): pages and scripts reload when they are saved, and
@@ -26,3 +27,13 @@ export async function startDevPages(
     stop: () => server.stop(),
   };
 }
+
+export const noPages: AstroApp = {
+  match: () => undefined,
+  render: () => Promise.reject(new Error('While developing, pages come from the development server.')),
+};
+
+export const noFiles: BuiltFiles = {
+  has: () => false,
+  send: () => Promise.reject(new Error('While developing, files come from the development server.')),
+};

@@ -8,6 +8,8 @@ import { createLog } from '../log.ts';
 import { Admission } from './admission.ts';
 import { createFrontDoor, type FrontDoorParts } from './front-door.ts';
 import { PageCache } from './page-cache.ts';
+import { RequestMetrics } from './request-metrics.ts';
+import { Routes } from './routes.ts';
 
 let server: Server;
 afterEach(() => {
@@ -35,6 +37,8 @@ async function open(parts: Partial<FrontDoorParts> = {}): Promise<number> {
     beforeStaffRead: nothing,
     clientAddress: () => '192.0.2.1',
     requestId: () => '7k2m-x09q',
+    requests: new RequestMetrics(new Routes([], () => false)),
+    sendMetrics: () => false,
     isReady: async () => true,
     admission: new Admission(),
     log: createLog('silent'),

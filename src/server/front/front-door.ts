@@ -8,10 +8,11 @@ import type { Log } from '../log.ts';
 import type { Admission, RequestKind } from './admission.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { QueueFull } from '../http/fair-queue.ts';
-import { newScope, runRequest } from '../http/request-scope.ts';
+import { newScope, type RequestScope, runRequest } from '../http/request-scope.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
 import type { serveOgPictures } from './og-pictures.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 import { sendPage } from './send-page.ts';
 import { refuse } from './send-text.ts';
 import { hasBody, isUpload, limitBodyTime } from './request-body.ts';
@@ -31,6 +32,9 @@ export interface FrontDoorParts extends PageParts, CallParts {
   sendOgPicture: ReturnType<typeof serveOgPictures>;
   clientAddress: (request: IncomingMessage) => string;
   requestId: (request: IncomingMessage) => string;
+  requests: RequestMetrics;
+  /** Responds to a request for /metrics; false if the page is hidden from this client. */
+  sendMetrics: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Whether the database responds. */
   isReady: () => Promise<boolean>;
   log: Log;
@@ -41,7 +45,7 @@ const FAILED = 'Something went wrong on our side. Please try again in a moment.'
 
 /** Creates the request listener, which checks and routes requests in the order of ARCHITECTURE.md. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { hosts, cache, log, admission } = parts;
+  const { hosts, cache, log, admission, requests } = parts;
   const baseHeaders = [...securityHeaders(parts.isHttps), closedPolicy];
   const calls = serveCalls(parts, admission);
   const pages = servePages(parts, admission);
@@ -73,9 +77,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
       const page = cache.get(target) ?? calls.cached(request, target);
       if (page) {
         sendPage(request, response, page);
+        requests.count((page.route ??= requests.routes.of(target)), request.method, response.statusCode);
         return;
       }
     }
+    let scope: RequestScope | undefined;
+    countWhenClosed(request, response, () => scope);
     for (const [name, value] of baseHeaders) response.setHeader(name, value);
     // Node joins the values of two Host headers with a comma (listen.ts). RFC 9112, section 3.2: respond with 400.
     if (request.headers.host?.includes(',')) {
@@ -86,6 +93,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       respondToProbe(target, response).catch(() => refuse(response, 503, 'not ready'));
       return;
     }
+    if (isRead && target === '/metrics' && parts.sendMetrics(request, response)) return;
     if (!hosts.has(request.headers.host ?? '')) {
       const status = request.headers.host === undefined ? 400 : 421;
       refuse(
@@ -102,14 +110,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
     const id = parts.requestId(request);
     const fail = () => respondToFailure(exchange, 500, FAILED);
-    const scope = newScope(id, fail);
-    response.once('close', () => {
-      const ms = Math.round(performance.now() - scope.started);
-      log.info(
-        { request: id, method: request.method, path: loggedPath(target), status: response.statusCode, ms },
-        'request finished',
-      );
-    });
+    scope = newScope(id, fail);
     const exchange = { request, response, target, address, id, isRead, hasRequestBody };
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
@@ -123,6 +124,30 @@ export function createFrontDoor(parts: FrontDoorParts) {
       respondToFailure(exchange, known?.status ?? 500, known?.message ?? FAILED);
     };
     runRequest(scope, () => void route(exchange).catch(failed));
+  }
+
+  /** Counts the response when it closes, and logs it if the request was admitted. */
+  function countWhenClosed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    scopeOf: () => RequestScope | undefined,
+  ): void {
+    const { method, url: target = '/' } = request;
+    const routeOfRequest = requests.routes.of(target);
+    requests.inFlight += 1;
+    response.once('close', () => {
+      const { statusCode: status } = response;
+      requests.inFlight -= 1;
+      requests.count(routeOfRequest, method, response.headersSent ? status : 0);
+      const scope = scopeOf();
+      if (!scope) return;
+      const ms = performance.now() - scope.started;
+      requests.observe(routeOfRequest, ms);
+      log.info(
+        { request: scope.id, method, path: loggedPath(target), status, ms: Math.round(ms) },
+        'request finished',
+      );
+    });
   }
 
   function kindOf(request: IncomingMessage, target: string, hasRequestBody: boolean): RequestKind {
@@ -173,6 +198,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   return {
     listener,
     requestCount: () => requestCount,
+    isDraining: () => isDraining,
     hold: () => {
       held = [];
     },

@@ -51,6 +51,10 @@ export class PageCache {
   /** How often `clear` and `expire` were called. */
   #writes = 0;
   #expiries = 0;
+  /** How often a page was found, was rendered, and was shared with a render for another request. */
+  hits = 0;
+  misses = 0;
+  shared = 0;
 
   constructor({
     maxBytes = 64 * 1024 * 1024,
@@ -84,13 +88,21 @@ export class PageCache {
   /** The cached page, if it is fresh. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.expires > this.#now() ? entry.page : undefined;
+    if (!entry || entry.expires <= this.#now()) return undefined;
+    this.hits += 1;
+    return entry.page;
   }
 
   /** The cached page, or the result of `render`, which callers with the same key share. */
   async load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const known = this.get(key) ?? this.#rendering.get(key);
+    const known = this.get(key);
     if (known) return known;
+    const running = this.#rendering.get(key);
+    if (running) {
+      this.shared += 1;
+      return running;
+    }
+    this.misses += 1;
     const pending = this.#render(key, render).finally(() => {
       if (this.#rendering.get(key) === pending) this.#rendering.delete(key);
     });
@@ -134,9 +146,14 @@ export class PageCache {
     const page = await this.#prepare(rendered);
     if (rendered.tags && writes === this.#writes) {
       if (expiries === this.#expiries) this.#store(key, page, rendered.tags, this.#maxAge);
-      else if (!this.get(key)) this.#store(key, page, rendered.tags, 0);
+      else if (!this.#isFresh(key)) this.#store(key, page, rendered.tags, 0);
     }
     return page;
+  }
+
+  #isFresh(key: string): boolean {
+    const entry = this.#entries.peek(key);
+    return entry !== undefined && entry.expires > this.#now();
   }
 
   /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */

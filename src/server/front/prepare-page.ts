@@ -15,6 +15,8 @@ export interface PageVariant {
 /** A page ready to be sent. */
 export interface CachedPage {
   status: number;
+  /** Its route (see `routes.ts`), set when it is sent from a cache for the first time. */
+  route?: number;
   /** Compared with `If-None-Match`; undefined where the response is always sent. */
   etag?: string;
   /** The page in the encodings that are made: all of them for a cached page. */

@@ -2,14 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { REQUEST_ID } from '../http/request-id.ts';
 import { currentRequest } from '../http/request-scope.ts';
 
-/** Sends a response with one line of plain text; an error also has the id of its request, if that was admitted. */
-export function sendText(response: ServerResponse, status: number, text: string): void {
-  const body = Buffer.from(`${text}\n`);
+/** Sends a response with plain text, which ends with a new line; an error also has the id of its request, if that was admitted. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  const body = Buffer.from(text.endsWith('\n') ? text : `${text}\n`);
   const scope = status >= 400 ? currentRequest() : undefined;
   if (scope) response.setHeader(REQUEST_ID, scope.id);
-  response
-    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
-    .end(body);
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
 /** Like `sendText`, unless a response was already sent; one that is half sent is cut. */

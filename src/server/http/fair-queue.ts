@@ -43,9 +43,15 @@ export class FairQueue {
   readonly #lines = new Map<string, Line>();
   #running = 0;
   #waiting = 0;
+  #refused = 0;
 
   constructor(size: QueueSize) {
     this.#size = size;
+  }
+
+  /** How many jobs run and wait now, and how many were refused. */
+  get state(): { running: number; waiting: number; refused: number } {
+    return { running: this.#running, waiting: this.#waiting, refused: this.#refused };
   }
 
   /**
@@ -84,6 +90,7 @@ export class FairQueue {
       (this.#waiting >= this.#size.waiting && !this.#takePlaceFromLongest(line))
     ) {
       this.#removeIfEmpty(address, line);
+      this.#refused += 1;
       throw new QueueFull(address);
     }
     const turn = Promise.withResolvers<void>();
@@ -101,6 +108,7 @@ export class FairQueue {
     const longest = lines.reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
     if (longest.waiting.length <= newcomer.waiting.length + 1) return false;
     longest.waiting.pop()?.refuse();
+    this.#refused += 1;
     this.#waiting -= 1;
     return true;
   }

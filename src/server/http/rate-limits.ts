@@ -34,20 +34,28 @@ const MAX_DELAY = 3_000;
 /** Max logins that are delayed at once: each is an open request. */
 const MAX_DELAYED = 30;
 
-/** Creates the rate limits with empty counters. */
-export function createRateLimits(): RateLimits {
+/** How often each limit refused or delayed an attempt. */
+export type LimitCounts = Record<keyof RateLimits, number>;
+export const newLimitCounts = (): LimitCounts => ({ contact: 0, loginAddress: 0, loginAccount: 0 });
+
+/** Creates the rate limits with empty counters; `counts` gets what they refuse. */
+export function createRateLimits(counts = newLimitCounts()): RateLimits {
+  const countOf = (name: keyof RateLimits) => () => {
+    counts[name] += 1;
+  };
   return {
-    contact: refusing(createCounter('contact', 10, 10 * 60)),
-    loginAddress: refusing(createCounter('login-address', 10, QUARTER_OF_AN_HOUR)),
-    loginAccount: delaying(createCounter('login-account', 10, QUARTER_OF_AN_HOUR)),
+    contact: refusing(createCounter('contact', 10, 10 * 60), countOf('contact')),
+    loginAddress: refusing(createCounter('login-address', 10, QUARTER_OF_AN_HOUR), countOf('loginAddress')),
+    loginAccount: delaying(createCounter('login-account', 10, QUARTER_OF_AN_HOUR), countOf('loginAccount')),
   };
 }
 
-function refusing({ add, remove, max, seconds }: Counter): RateLimit {
+function refusing({ add, remove, max, seconds }: Counter, onRefusal: () => void): RateLimit {
   return {
     async take(key) {
       const { count, msLeft } = await add(key);
       if (count <= max) return;
+      onRefusal();
       // Do not count a refused attempt: it must not prolong the refusal.
       await remove(key);
       // The library uses the system clock, which may have been set back since the first attempt.
@@ -57,12 +65,14 @@ function refusing({ add, remove, max, seconds }: Counter): RateLimit {
   };
 }
 
-function delaying({ add, remove, max }: Counter): RateLimit {
+function delaying({ add, remove, max }: Counter, onDelay: () => void): RateLimit {
   const delay = createDelays(MAX_DELAYED);
   return {
     async take(key) {
       const { count } = await add(key);
-      if (count > max) await delay(Math.min(MAX_DELAY, (count - max) * DELAY_STEP));
+      if (count <= max) return;
+      onDelay();
+      await delay(Math.min(MAX_DELAY, (count - max) * DELAY_STEP));
     },
     giveBack: remove,
   };
