@@ -165,7 +165,8 @@ async function build() {
     spawnTool(
       pinnedNode,
       [join(modules, 'astro/bin/astro.mjs'), 'build', '--silent', '--outDir', unfinished],
-      { ASTRO_TELEMETRY_DISABLED: '1' },
+      // With the variable of a test or of development, React's pages would be built for its development version.
+      { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     ),
   );
   if (failure) fail(failure);

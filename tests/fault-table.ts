@@ -3,7 +3,14 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** Everything that the long tests must try. Each row needs at least one call of `record`. */
-const ROWS = ['SIGKILL while data is stored', 'SIGKILL of an upgrade under a running site'] as const;
+const ROWS = [
+  'SIGKILL while data is stored',
+  'SIGKILL of an upgrade under a running site',
+  'SIGKILL at each statement of the migrations',
+  'power cut',
+  'full disk under PostgreSQL',
+  'clock moved while the site runs',
+] as const;
 
 export interface Trial {
   /** The row of the table. */

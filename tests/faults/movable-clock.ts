@@ -9,7 +9,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 export interface ClockMove {
   /** How far the monotonic clock moves forward, in ms. */
   passes?: number;
-  /** How far the system clock is set back, in ms. */
+  /** How far the system clock is set back, in ms; negative: forward. */
   setBack?: number;
 }
 

@@ -8,6 +8,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 export interface SmallDisk {
+  /** The path of the disk, from the first test on. */
+  folder: () => string;
   /** Starts a site with its data folder on the disk. It is stopped when the disk is removed. */
   startSite: () => Promise<InProcessSite>;
   /** Fills the disk until `left` bytes are free. */
@@ -24,14 +26,14 @@ export function canMountDisk(): boolean {
   return isMounted;
 }
 
-/** Mounts a disk of 4 MB (tmpfs) before the tests of a `describe` block and removes it after them. */
-export function smallDisk(): SmallDisk {
+/** Mounts a disk (tmpfs) before the tests of a `describe` block and removes it after them. */
+export function smallDisk(megabytes = 4): SmallDisk {
   let folder: string;
   let site: InProcessSite | undefined;
 
   beforeAll(() => {
     folder = makeFolder();
-    if (!mount(folder)) throw new Error(`No disk could be mounted at ${folder}.`);
+    if (!mount(folder, megabytes)) throw new Error(`No disk could be mounted at ${folder}.`);
   });
   afterAll(async () => {
     await site?.close().catch(() => {});
@@ -40,6 +42,7 @@ export function smallDisk(): SmallDisk {
 
   const clear = () => rmSync(join(folder, 'filler'), { force: true });
   return {
+    folder: () => folder,
     async startSite() {
       const dataDir = join(folder, 'data');
       mkdirSync(dataDir);
@@ -57,8 +60,8 @@ export function smallDisk(): SmallDisk {
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'site-small-disk-'));
 
-function mount(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status === 0;
+function mount(folder: string, megabytes = 4): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 }
 
 function remove(folder: string): void {

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A part of a file: its first and its last byte, both included, counted from 0. */
@@ -41,7 +41,7 @@ const PARTIAL = '.partial';
 export function createDiskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const partial = join(folder, `.${name}${PARTIAL}`);
       try {
         const file = await open(partial, 'w');
@@ -80,6 +80,13 @@ export function createDiskStorage(folder: string): Storage {
       }
     },
   };
+}
+
+/** Creates a folder and those above it that are missing. They survive a power failure. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
 /** Flushes a folder to disk: without this a power failure could undo a rename in it. */
