@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
-import { ContactDraft } from '../src/contract/contacts.ts';
+import { ContactForm } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft } from '../src/contract/users.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
@@ -120,7 +120,7 @@ describe('GET /api/openapi.json', () => {
     ['POST /api/login', LoginDraft],
     ['POST /api/careers', CareerDraft],
     ['PUT /api/careers/{id}', CareerDraft],
-    ['POST /api/contacts', ContactDraft],
+    ['POST /api/contacts', ContactForm],
     ['POST /api/users', UserDraft],
     ['PUT /api/users/{id}', UserChange],
     ['POST /api/blogs', BlogForm],

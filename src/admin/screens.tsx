@@ -37,6 +37,10 @@ export const screens = [
   },
   { path: 'contact', ...lazyScreen(async () => (await import('./contacts/ContactList.tsx')).ContactList) },
   {
+    path: 'contact/suspected',
+    ...lazyScreen(async () => (await import('./contacts/SuspectedList.tsx')).SuspectedList),
+  },
+  {
     path: 'contact/sent/:id',
     ...lazyScreen(async () => (await import('./contacts/ContactDetails.tsx')).ContactDetails),
   },

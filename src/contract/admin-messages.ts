@@ -1,3 +1,5 @@
+import type { SpamReason } from './contacts.ts';
+
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
 export type Deletable = 'user' | 'career' | 'contact' | 'blog';
 
@@ -66,6 +68,29 @@ export const adminMessages = {
     empty: 'No sent contacts found.',
     loadFailed: 'Error fetching contact details',
     missing: 'Contact not found.',
+  },
+  spam: {
+    empty: 'No suspected spam.',
+    marked: { title: 'Spam', text: 'The message was moved to Suspected Spam.' },
+    cleared: { title: 'Not spam', text: 'The message was moved to Sent Contacts.' },
+    moveFailed: 'There was an error moving the message',
+    reasons: {
+      trap: 'A field that people cannot see was filled in.',
+      no_stamp: 'It was sent without opening the contact page.',
+      old_stamp: 'The contact page had been open for more than a week.',
+      too_fast: 'The form was sent within 1.5 seconds.',
+      fast: 'The form was sent within 4 seconds.',
+      links: 'It has several links.',
+      many_links: 'It has many links.',
+      link_code: 'Its links are written in code, as programs write them.',
+      link_above: 'The name or the subject has a link.',
+      address: 'Several messages came from the same connection within minutes.',
+      many_from_address: 'Many messages came from the same connection within minutes.',
+      email: 'Several messages came from the same e-mail address within a day.',
+      text: 'The same text came from another e-mail address within a day.',
+      many_texts: 'The same text came several times within a day.',
+      staff: 'It was marked as spam by staff.',
+    } satisfies Record<SpamReason, string>,
   },
   profile: {
     loadFailed: 'Could not fetch user profile.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, line, text } from './fields.ts';
 import { listQuery } from './lists.ts';
 
-/** The request body of POST /api/contacts: the fields of the Message Us form. */
+/** A message as a visitor writes it: the fields of the Message Us form. */
 export const ContactDraft = z
   .object({
     fullname: line('Full name', { required: true }),
@@ -12,6 +12,41 @@ export const ContactDraft = z
   })
   .meta({ id: 'ContactDraft' });
 export type ContactDraft = z.infer<typeof ContactDraft>;
+
+/** What the form sends besides its fields, by which spam is recognized (§ 9.9). None of it can make a message fail. */
+const FormSigns = z.object({
+  /** The signed time at which the server rendered the form. */
+  stamp: z.string().optional(),
+  /** A field that is hidden from people: only programs fill it. */
+  remark: z.string().optional(),
+  /** Seconds from the opening of the page until the form was sent; only with script. */
+  seconds: z.string().optional(),
+});
+export type FormSigns = z.infer<typeof FormSigns>;
+
+/** The request body of POST /api/contacts: a message, and the signs of how its form was filled in. */
+export const ContactForm = ContactDraft.extend(FormSigns.shape).meta({ id: 'ContactForm' });
+export type ContactForm = z.infer<typeof ContactForm>;
+
+/** Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. */
+export const SpamReason = z.enum([
+  'trap',
+  'no_stamp',
+  'old_stamp',
+  'too_fast',
+  'fast',
+  'links',
+  'many_links',
+  'link_code',
+  'link_above',
+  'address',
+  'many_from_address',
+  'email',
+  'text',
+  'many_texts',
+  'staff',
+]);
+export type SpamReason = z.infer<typeof SpamReason>;
 
 /** A stored message as the API returns it to staff. */
 export const Contact = z
@@ -24,6 +59,8 @@ export const Contact = z
     created_at: instant,
     /** Path of its screen in the back office. Only items of a list have it; the notifications link to it. */
     route: z.string().optional(),
+    /** Why it is in the list of suspected spam. Other messages do not have it, nor the response to their sender. */
+    spam_reasons: z.array(SpamReason).optional(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

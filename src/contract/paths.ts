@@ -25,6 +25,7 @@ export const paths = {
   adminUsers: () => '/admin/user',
   adminProfile: () => '/admin/profile',
   adminContacts: () => '/admin/contact',
+  adminSuspected: () => '/admin/contact/suspected',
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   api: () => '/api',
 } as const;

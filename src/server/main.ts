@@ -8,6 +8,7 @@ import { createBackupTask } from './backups/backup-task.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
+import { readFormStamps } from './contacts/form-stamps.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { openDatabase } from './db/open.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
@@ -110,6 +111,7 @@ async function open(
   const site: Site = {
     db,
     pictures,
+    formStamps: await readFormStamps(db),
     rateLimits: createRateLimits(limitCounts),
     log,
     outbox: createOutbox(config.publicUrl, { hasServer: config.mail !== undefined }),

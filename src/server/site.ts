@@ -1,7 +1,9 @@
 import type { BlogPictures } from './blogs/blog-pictures.ts';
+import type { FormStamps } from './contacts/form-stamps.ts';
 import type { CallContext } from './http/context.ts';
 
-/** The dependencies of the API and the pages: those of every call, and `pictures` for blogs. Made once in `main.ts`. */
+/** The dependencies of the API and the pages: those of every call, and what single features need. Made once in `main.ts`. */
 export interface Site extends CallContext {
   pictures: BlogPictures;
+  formStamps: FormStamps;
 }

@@ -20,7 +20,15 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
 
   test('axe finds no violation on the screens of the back office', async ({ page, enter, site }) => {
     test.setTimeout(300_000);
-    const [message] = await putMessages(site.process, [{}, {}, {}, {}, {}, {}]);
+    const [message, doubtful] = await putMessages(site.process, [
+      {},
+      { subject: 'A doubtful one', suspected: ['trap', 'links'] },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
     await enter('/admin/profile');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const link = (name: RegExp) => page.getByRole('link', { name }).first();
@@ -28,6 +36,8 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
       ['/admin/profile', button('Edit Profile')],
       ['/admin/dashboard', page.getByRole('application').nth(1)],
       ['/admin/contact', link(/^View/)],
+      ['/admin/contact/suspected', button('Not Spam: Sok Dara: A doubtful one')],
+      [`/admin/contact/sent/${doubtful?.id}`, page.getByRole('heading', { name: 'Suspected spam' })],
       [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
       ['/admin/career', link(/^Edit/)],
       ['/admin/career/add', button('Add Career')],

@@ -89,6 +89,9 @@ test('/contact shows how to reach the group, a map, a form that stores messages,
       await expect(field(page, name)).toHaveAttribute('required', '');
     }
     await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+    // The fifth field is for programs: people, screen readers and the keyboard do not find it.
+    await expect(page.getByRole('form', { name: 'Message Us' }).getByRole('textbox')).toHaveCount(4);
+    await expect(page.getByLabel('Leave this field empty')).toBeHidden();
   });
 
   await test.step('the map is a picture of this site with a link to the map', async () => {

@@ -1,12 +1,13 @@
 // Stores visitors' messages directly in a site's database.
 
-import type { Contact, ContactDraft } from '../../src/contract/contacts.ts';
+import type { Contact, ContactDraft, SpamReason } from '../../src/contract/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { moveToSuspected } from '../../src/server/contacts/suspected.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../site-process.ts';
 
-/** A message and when it was received (by default now). */
-type Sent = Partial<ContactDraft> & { created?: Date };
+/** A message, when it was received (by default now), and why it is suspected to be spam, if it is. */
+type Sent = Partial<ContactDraft> & { created?: Date; suspected?: SpamReason[] };
 
 /**
  * Stores messages in the order of `sent`. Does not use the contact form, because the server accepts only ten messages
@@ -16,8 +17,11 @@ export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promi
   const db = await openDatabase({ dataDir });
   try {
     const stored: Contact[] = [];
-    for (const { created, ...draft } of sent)
-      stored.push(await createContact(db, { ...usualMessage, ...draft }, created));
+    for (const { created, suspected, ...draft } of sent) {
+      const contact = await createContact(db, { ...usualMessage, ...draft }, created);
+      if (suspected) await moveToSuspected(db, contact.id, suspected);
+      stored.push(contact);
+    }
     return stored;
   } finally {
     await db.destroy();

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import { readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/http/context.ts';
@@ -59,6 +60,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
   const api = createApi({
     db,
     pictures,
+    formStamps: await readFormStamps(db),
     rateLimits: createRateLimits(),
     log,
     outbox: createOutbox('https://www.chhatgroup.example', { hasServer: true }),

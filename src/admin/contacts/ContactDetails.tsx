@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
@@ -11,19 +12,28 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { returnQuery } from '../ui/return-query.ts';
+import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact, removeContact } from './contacts.data.ts';
+import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 
+/** State of a link from the list of suspected spam. A message that is not spam goes to the other list while it is open. */
+export interface FromSuspectedState extends FromListState {
+  isSuspected: true;
+}
+
+function isFromSuspected(state: unknown, contact: Contact | undefined): boolean {
+  return (state as Partial<FromSuspectedState> | null)?.isSuspected ?? contact?.spam_reasons !== undefined;
+}
+
 export function ContactDetails() {
   const { id = '' } = useParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const list = paths.adminContacts() + returnQuery(state);
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['contacts', 'one', id],
@@ -31,12 +41,14 @@ export function ContactDetails() {
     placeholderData: keepPreviousData,
   });
   const notFound = isNotFound(error);
+  const contact = error ? undefined : data?.contact;
+  const list =
+    (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
   // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
   const leave = async () => {
     // The user may have opened another screen while the deletion was running.
     if (location.pathname === pathname) await navigate(list, { replace: true, flushSync: true });
   };
-  const contact = error ? undefined : data?.contact;
 
   return (
     <Screen
@@ -63,7 +75,13 @@ export function ContactDetails() {
               >
                 Send Mail
               </Button>
-              {/* The key resets the button, so that a running deletion is not shown at the next message. */}
+              {/* The keys reset the buttons, so that a running action is not shown at the next message. */}
+              <SpamButton
+                key={`spam ${contact.id}`}
+                contact={contact}
+                isDisabled={isPlaceholderData}
+                onMarked={leave}
+              />
               <DeleteButton
                 key={contact.id}
                 noun="contact"

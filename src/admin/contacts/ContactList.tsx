@@ -1,6 +1,8 @@
 // The list of visitors' messages, newest first.
 
-import { useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -11,9 +13,10 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
-import { listContacts, removeContact } from './contacts.data.ts';
+import { countSuspected, listContacts, removeContact } from './contacts.data.ts';
 
-const columns: Column<Contact, ContactSort>[] = [
+/** The columns of a list of messages. */
+export const contactColumns: Column<Contact, ContactSort>[] = [
   {
     header: 'Name',
     cell: ({ fullname }) => <span lang={langOf(fullname)}>{fullname}</span>,
@@ -35,7 +38,8 @@ export function ContactList() {
       title="Sent Contacts"
       feature="contacts"
       read={listContacts}
-      columns={columns}
+      add={<SuspectedLink />}
+      columns={contactColumns}
       searchLabel="Search Sent Contacts"
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
@@ -47,5 +51,18 @@ export function ContactList() {
         </>
       )}
     />
+  );
+}
+
+/** The link to the list of suspected spam, with the number of messages in it. */
+function SuspectedLink() {
+  const { data: count = 0 } = useQuery({
+    queryKey: ['contacts', 'suspected-count'],
+    queryFn: ({ signal }) => countSuspected(signal),
+  });
+  return (
+    <Button component={Link} to={paths.adminSuspected()} variant="default">
+      {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import { SpamReasons } from './SpamReasons.tsx';
 import classes from './ContactMessage.module.css';
 
 interface ContactMessageProps {
@@ -15,10 +16,16 @@ interface ContactMessageProps {
 
 /** Shows the line breaks that the sender typed. */
 export function ContactMessage({ contact, isPreviousData }: ContactMessageProps) {
-  const { fullname, email, subject, message, created_at } = contact;
+  const { fullname, email, subject, message, created_at, spam_reasons } = contact;
   return (
     <>
       <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
+      {spam_reasons && (
+        <section aria-labelledby="suspected" className={classes.suspected}>
+          <h2 id="suspected">Suspected spam</h2>
+          <SpamReasons reasons={spam_reasons} />
+        </section>
+      )}
       <dl className={classes.message} aria-busy={isPreviousData}>
         <div>
           <dt>From</dt>

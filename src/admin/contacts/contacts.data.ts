@@ -10,6 +10,25 @@ export function listContacts(params: ListParams<ContactSort>, signal: AbortSigna
   return listOf(api.contacts.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
+/** Fetches one page of the messages that are suspected to be spam. */
+export function listSuspected(params: ListParams<ContactSort>, signal: AbortSignal) {
+  return listOf(api.contacts.suspected.$get({ query: queryOf(params) }, { init: { signal } }));
+}
+
+/** Fetches the number of messages that are suspected to be spam. */
+export async function countSuspected(signal: AbortSignal) {
+  const query = { page: '1', per_page: '1' };
+  return (await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }))).total;
+}
+
+export function markSpam(id: number) {
+  return api.contacts[':id'].spam.$put(idParam(id));
+}
+
+export function clearSpam(id: number) {
+  return api.contacts[':id'].spam.$delete(idParam(id));
+}
+
 /** Fetches the newest messages, as many as the bell menu shows. */
 export function newestContacts(signal: AbortSignal) {
   const query = { page: '1', per_page: String(bell.maxShown) };

@@ -20,12 +20,14 @@ import classes from './ListScreen.module.css';
 interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   title: string;
   feature: Feature;
+  /** Name of this list, if the feature has another one. */
+  listName?: string;
   /** Reads one page of the matching items; the server searches, sorts and counts. */
   read: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Listed<Item>>;
   columns: Column<Item, Sort>[];
   /** The links and buttons in the row of an item. */
   renderActions: (item: Item) => ReactNode;
-  /** The button that adds an item. */
+  /** The button that adds an item, or links to another list. */
   add?: ReactNode;
   searchLabel: string;
   emptyText: string;
@@ -40,6 +42,7 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
 export function ListScreen<Item extends { id: number }, Sort extends string>({
   title,
   feature,
+  listName,
   read,
   columns,
   renderActions,
@@ -53,7 +56,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
   const { params, isPageInvalid, change } = useListParams<Sort>(sorts);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: listKey(feature, params),
+    queryKey: listKey(feature, params, listName),
     queryFn: ({ signal }) => read(params, signal),
     placeholderData: keepPreviousData,
   });

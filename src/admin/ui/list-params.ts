@@ -47,9 +47,9 @@ export function useListParams<Sort extends string>(sorts: readonly Sort[]) {
   };
 }
 
-/** The query key of one part of a list. */
-export function listKey(feature: Feature, params: ListParams) {
-  return [feature, 'list', params];
+/** The query key of one part of a list; `name` is that of a second list of the feature. */
+export function listKey(feature: Feature, params: ListParams, name = 'list') {
+  return [feature, name, params];
 }
 
 /** The query string parameters for the API's list route. */

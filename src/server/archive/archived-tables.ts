@@ -19,6 +19,9 @@ export const treatments: Record<keyof Tables, Treatment> = {
   careers: { key: ['id'], isNumbered: true },
   blogs: { key: ['id'], isNumbered: true },
   contacts: { key: ['id'], isNumbered: true },
+  // Its ids are those of `contacts`.
+  suspected_contacts: { key: ['id'] },
+  secrets: { key: ['name'] },
   picture_uploads: { key: ['name'] },
   sample_rows: { key: ['entity', 'row_id'] },
   tasks: { key: ['id'], isNumbered: true },

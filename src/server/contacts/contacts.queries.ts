@@ -1,4 +1,4 @@
-import type { Contact, ContactDraft, ContactSort } from '../../contract/contacts.ts';
+import type { Contact, ContactDraft, ContactSort, SpamReason } from '../../contract/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { countRows } from '../db/row-counts.ts';
@@ -7,7 +7,10 @@ import { readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
+const suspectedColumns = [...columns, 'reasons'] as const;
 const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
+
+type SuspectedRow = Omit<Contact, 'route' | 'spam_reasons'> & { reasons: string };
 
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(
@@ -24,19 +27,54 @@ export async function listContacts(
   return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
 }
 
-/** One message, or undefined. */
-export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
-  return db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
+/** Lists the messages that are suspected to be spam, like `listContacts`, each with its `spam_reasons`. */
+export async function listSuspected(
+  db: Database,
+  filter: ListFilter<ContactSort> = {},
+): Promise<Listed<Contact>> {
+  const { sort = '-created_at', range } = filter;
+  const found = filter.search ? await search(db, 'suspected_contacts', 'folded', filter.search) : undefined;
+  const total = found ? found.total : await countRows(db, 'suspected_contacts');
+  if (total === 0) return { items: [], total };
+  let selected = db.selectFrom('suspected_contacts').select(suspectedColumns);
+  if (found) selected = selected.where(found.condition);
+  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
+  return {
+    items: items.map((item) => ({ ...withReasons(item), route: paths.adminContact(item.id) })),
+    total,
+  };
 }
 
-/** The ids of the messages before and after one in the list sorted newest first: `prev` is newer, `next` is older. */
+function withReasons({ reasons, ...contact }: SuspectedRow): Contact {
+  return { ...contact, spam_reasons: JSON.parse(reasons) as SpamReason[] };
+}
+
+/** One message, or undefined; a suspected one has `spam_reasons`. */
+export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
+  const contact = await db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
+  if (contact) return contact;
+  const suspected = await db
+    .selectFrom('suspected_contacts')
+    .select(suspectedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return suspected && withReasons(suspected);
+}
+
+/** One message as its sender gets it: without a sign of whether it is suspected. */
+export async function findSent(db: Database, id: number): Promise<Contact | undefined> {
+  const { spam_reasons: _reasons, ...contact } = (await findContact(db, id)) ?? {};
+  return 'id' in contact ? contact : undefined;
+}
+
+/** The ids of the messages before and after one in its list, sorted newest first: `prev` is newer, `next` is older. */
 export async function findNeighbours(
   db: Database,
-  { id, created_at }: Pick<Contact, 'id' | 'created_at'>,
+  { id, created_at, spam_reasons }: Pick<Contact, 'id' | 'created_at' | 'spam_reasons'>,
 ): Promise<{ prev?: number; next?: number }> {
   const beside = (operator: '>' | '<', direction: 'asc' | 'desc') =>
     db
-      .selectFrom('contacts')
+      .selectFrom(spam_reasons ? 'suspected_contacts' : 'contacts')
       .select('id')
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), operator, tuple(created_at, id)))
       .orderBy('created_at', direction)
@@ -65,8 +103,11 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a message; returns false when no message has this id. */
+/** Deletes a message, suspected or not; returns false when no message has this id. */
 export async function deleteContact(db: Database, id: number): Promise<boolean> {
-  const removed = await db.deleteFrom('contacts').where('id', '=', id).returning('id').executeTakeFirst();
-  return removed !== undefined;
+  for (const table of ['contacts', 'suspected_contacts'] as const) {
+    const removed = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst();
+    if (removed) return true;
+  }
+  return false;
 }

@@ -12,7 +12,9 @@ export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };
-  contacts: Omit<Stored<Contact>, 'route'> & { folded_name: string; folded: string };
+  contacts: Omit<Stored<Contact>, 'route' | 'spam_reasons'> & { folded_name: string; folded: string };
+  /** Messages that are suspected to be spam; `reasons` is a JSON array. Their ids are those that they had in `contacts`. */
+  suspected_contacts: Tables['contacts'] & { reasons: string };
   users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
@@ -39,6 +41,8 @@ export interface Tables {
     created_at: string;
     finished_at: string | null;
   };
+  /** Keys that are made once, and that every process on this database uses. */
+  secrets: { name: 'form-stamps'; value: string; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }

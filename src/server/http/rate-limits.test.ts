@@ -58,7 +58,7 @@ describe('the rate limit of an address', () => {
 
 describe('the rate limit of an account', () => {
   const account = 'dara@chhatgroup.example';
-  const isSettled = async (attempt: Promise<void>) => {
+  const isSettled = async (attempt: Promise<unknown>) => {
     let settled = false;
     void attempt.then(() => (settled = true));
     // Run the pending microtasks without advancing a timer.

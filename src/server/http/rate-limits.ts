@@ -16,9 +16,10 @@ export interface RateLimits {
 export interface RateLimit {
   /**
    * Counts one attempt. Above the limit, delays it or refuses it, depending on the limit.
+   * @returns the attempts in the current period, with this one.
    * @throws HttpError 429
    */
-  take(key: string): Promise<void>;
+  take(key: string): Promise<number>;
   /** Removes one attempt that must not count, such as a successful login. */
   giveBack(key: string): Promise<void>;
 }
@@ -54,7 +55,7 @@ function refusing({ add, remove, max, seconds }: Counter, onRefusal: () => void)
   return {
     async take(key) {
       const { count, msLeft } = await add(key);
-      if (count <= max) return;
+      if (count <= max) return count;
       onRefusal();
       // Do not count a refused attempt: it must not prolong the refusal.
       await remove(key);
@@ -70,9 +71,10 @@ function delaying({ add, remove, max }: Counter, onDelay: () => void): RateLimit
   return {
     async take(key) {
       const { count } = await add(key);
-      if (count <= max) return;
+      if (count <= max) return count;
       onDelay();
       await delay(Math.min(MAX_DELAY, (count - max) * DELAY_STEP));
+      return count;
     },
     giveBack: remove,
   };

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactDraft } from '../../contract/contacts.ts';
+import type { ContactDraft, FormSigns } from '../../contract/contacts.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -11,23 +11,26 @@ import {
   type FieldErrors,
   contactFields,
   contactLabels,
+  formSigns,
   outcomeTexts,
   sendContact,
 } from './send-contact.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
+  /** The signed time at which the server rendered the form. */
+  stamp: string;
   /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
   /** The submitted values, to fill the form again after an error. */
   typed?: Partial<ContactDraft>;
 }
 
-const postAs = (idempotencyKey: string) => (draft: ContactDraft) =>
+const postAs = (idempotencyKey: string, signs: FormSigns) => (draft: ContactDraft) =>
   callApi('/contacts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...idempotencyKeyHeader(idempotencyKey) },
-    body: JSON.stringify(draft),
+    body: JSON.stringify({ ...draft, ...signs }),
   });
 
 const fieldId = (name: string) => `contact-${name}`;
@@ -41,7 +44,7 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function Form({ outcome: posted, typed }: ContactFormProps) {
+function Form({ stamp, outcome: posted, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
@@ -53,9 +56,11 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const draft = contactFields(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    // Measured since the page was opened, by a clock that cannot be set.
+    const signs = { ...formSigns(data), seconds: `${performance.now() / 1000}` };
     setSending(true);
-    const result = await sendContact(draft, postAs(idempotencyKey));
+    const result = await sendContact(contactFields(data), postAs(idempotencyKey, signs));
     setSending(false);
     setOutcome(result);
     setErrors(result.errors ?? {});
@@ -84,6 +89,8 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
       aria-label="Message Us"
     >
       {posted && <PostedOutcome outcome={posted} />}
+      <input type="hidden" name="stamp" value={stamp} autoComplete="off" />
+      <Trap />
       {(Object.keys(contactLabels) as ContactField[]).map((name) => (
         <Field key={name} name={name} value={typed?.[name]} error={errors[name]} />
       ))}
@@ -92,6 +99,16 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
       </button>
       {outcome && <OutcomeDialog outcome={outcome} onClose={closeDialog} />}
     </form>
+  );
+}
+
+/** A field for programs that fill in every field. Hidden from people; the label is for browsers without stylesheets. */
+function Trap() {
+  return (
+    <div className={styles.trap}>
+      <label htmlFor="contact-remark">Leave this field empty</label>
+      <input id="contact-remark" name="remark" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../../contract/contacts.ts';
+import type { ContactDraft, FormSigns } from '../../contract/contacts.ts';
 import { messages } from '../../contract/messages.ts';
 
 /** The labels of the form's fields, in the order shown. */
@@ -59,6 +59,12 @@ function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome,
   const errors: FieldErrors = {};
   for (const name of fieldNames) if (Array.isArray(given[name])) errors[name] = given[name].join(' ');
   return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
+}
+
+/** The hidden fields of a submitted form; a missing one is undefined. */
+export function formSigns(form: FormData): FormSigns {
+  const hidden = (name: string) => form.get(name)?.toString();
+  return { stamp: hidden('stamp'), remark: hidden('remark') };
 }
 
 /** The four fields of a submitted form; missing ones are empty. Converts CR LF, which forms send, to LF. */

@@ -1,0 +1,18 @@
+// Why a message is suspected to be spam, in plain words.
+
+import type { SpamReason } from '../../contract/contacts.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import classes from './SpamReasons.module.css';
+
+const texts: Partial<Record<string, string>> = adminMessages.spam.reasons;
+
+export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason) => (
+        // A newer server may have reasons that this script does not know: show their name.
+        <li key={reason}>{texts[reason] ?? reason}</li>
+      ))}
+    </ul>
+  );
+}

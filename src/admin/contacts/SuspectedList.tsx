@@ -1,0 +1,62 @@
+// The list of messages that are suspected to be spam, with the reasons.
+
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import type { Contact, ContactSort } from '../../contract/contacts.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import type { FromSuspectedState } from './ContactDetails.tsx';
+import { contactColumns } from './ContactList.tsx';
+import { listSuspected, removeContact } from './contacts.data.ts';
+import { SpamButton } from './SpamButton.tsx';
+import { SpamReasons } from './SpamReasons.tsx';
+
+const why: Column<Contact, ContactSort> = {
+  header: 'Why',
+  cell: ({ spam_reasons = [] }) => <SpamReasons reasons={spam_reasons} />,
+};
+const columns = contactColumns.toSpliced(2, 0, why);
+
+export function SuspectedList() {
+  const { search } = useLocation();
+  const state: FromSuspectedState = { list: search, isSuspected: true };
+  return (
+    <ListScreen
+      title="Suspected Spam"
+      feature="contacts"
+      listName="suspected"
+      read={listSuspected}
+      columns={columns}
+      add={
+        <Button
+          component={Link}
+          to={paths.adminContacts()}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Sent Contacts
+        </Button>
+      }
+      searchLabel="Search Suspected Spam"
+      emptyText={adminMessages.spam.empty}
+      emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
+      failedText={adminMessages.contacts.listFailed}
+      renderActions={(contact) => {
+        const { id, fullname, subject } = contact;
+        const name = `${fullname}: ${subject}`;
+        return (
+          <>
+            <RowLink to={paths.adminContact(id)} state={state} action="View" name={name} />
+            <SpamButton contact={contact} isInRow />
+            <DeleteButton noun="contact" name={name} remove={() => removeContact(id)} />
+          </>
+        );
+      }}
+    />
+  );
+}
