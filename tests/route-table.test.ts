@@ -6,6 +6,7 @@ import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { testPassword } from './support/test-password.ts';
+import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
@@ -84,13 +85,15 @@ describe('every route', () => {
   /** Creates the row whose id is in the URL. Returns the id. */
   async function createTarget(path: string, caller: Caller, own: number): Promise<number> {
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
+    if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
     return (await features[featureOf(path)].create(site.db)).id;
   }
 
   /** Returns a request that succeeds if the caller has the right. */
   function goodRequest(method: string, path: string) {
     if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
-    if (method === 'GET' || method === 'DELETE' || path === '/logout') return {};
+    if (method === 'GET' || method === 'DELETE' || path === '/logout' || path.startsWith('/outbox/'))
+      return {};
     if (featureOf(path) !== 'blogs')
       return { json: { ...features[featureOf(path)].draft(), password: undefined } };
     const form = formOf(aBlog(), path === '/blogs/pictures' ? picture : undefined);
@@ -99,7 +102,7 @@ describe('every route', () => {
 
   async function readAllTables() {
     const { db } = site;
-    const tables = [...featureNames, 'row_counts', 'picture_uploads'] as const;
+    const tables = [...featureNames, 'tasks', 'row_counts', 'picture_uploads'] as const;
     return Promise.all(
       tables.map((name) =>
         db

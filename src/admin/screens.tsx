@@ -44,6 +44,7 @@ export const screens = [
     path: 'contact/sent/:id',
     ...lazyScreen(async () => (await import('./contacts/ContactDetails.tsx')).ContactDetails),
   },
+  { path: 'outbox', ...lazyScreen(async () => (await import('./outbox/Outbox.tsx')).Outbox) },
   { path: 'user', ...lazyScreen(async () => (await import('./users/UserList.tsx')).UserList) },
   {
     path: 'profile',

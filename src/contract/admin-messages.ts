@@ -1,7 +1,8 @@
 import type { SpamReason } from './contacts.ts';
+import type { MailProblem } from './outbox.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
-export type Deletable = 'user' | 'career' | 'contact' | 'blog';
+export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'mail';
 
 /** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = {
@@ -36,6 +37,7 @@ export const adminMessages = {
       career: 'The career has been deleted.',
       contact: 'Contact has been deleted.',
       blog: 'Blog has been deleted.',
+      mail: 'Mail has been deleted.',
     },
     failed: (what: Deletable) => `There was an error deleting the ${what}`,
   },
@@ -91,6 +93,32 @@ export const adminMessages = {
       many_texts: 'The same text came several times within a day.',
       staff: 'It was marked as spam by staff.',
     } satisfies Record<SpamReason, string>,
+  },
+  outbox: {
+    listFailed: 'An error occurred while fetching the outbox',
+    empty: 'No mail is waiting.',
+    /** The notice on the dashboard, and its link. */
+    inTrouble: (count: number | string) =>
+      count === 1 ? '1 mail could not be sent.' : `${count} mails could not be sent.`,
+    link: 'Open the outbox',
+    noServer:
+      'This site sends no mail. To send each message to the office, set SMTP_URL and MAIL_TO and start the site again.',
+    sentAgain: (count: number | string) =>
+      count === 1 ? '1 mail is being sent again.' : `${count} mails are being sent again.`,
+    nothingToSend: 'There is no failed mail to send again.',
+    sendFailed: 'There was an error sending the mail again',
+    deletionNote: 'It will not be sent. The message itself stays in Contact.',
+    problems: {
+      refused:
+        'The mail server takes no connections. Is it switched on, and are name and port in SMTP_URL right?',
+      'unknown-host':
+        'There is no mail server of this name, or the network is down. Check the name in SMTP_URL.',
+      timeout: 'The mail server does not respond. It may be busy, or a firewall is between it and the site.',
+      login: 'The mail server does not accept the user name or the password in SMTP_URL.',
+      sender: 'The mail server does not accept the sender. Check the address in MAIL_FROM.',
+      recipient: 'The mail server does not accept the recipients. Check the addresses in MAIL_TO.',
+      tls: 'No secure connection to the mail server: its certificate is wrong, or SMTP_URL has the wrong port.',
+    } satisfies Record<MailProblem, string>,
   },
   profile: {
     loadFailed: 'Could not fetch user profile.',

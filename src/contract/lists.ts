@@ -15,14 +15,18 @@ function count(label: string, max: number) {
     .optional();
 }
 
+/** Schema of the query of a list that is neither searched nor sorted: `?page`, `?per_page`. */
+export const pageQuery = z.object({
+  page: count('page', maxPage),
+  per_page: count('per_page', pageSize.max),
+});
+
 /**
  * Schema of an API list's query: `?page`, `?per_page`, `?search`, `?sort` (a field name; `-` before it means
  * descending). Without `page` and `per_page` the response is the whole list.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
-  return z.object({
-    page: count('page', maxPage),
-    per_page: count('per_page', pageSize.max),
+  return pageQuery.extend({
     search: text('search', { max: sizeLimits.searchTerm }).optional(),
     sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),
   });

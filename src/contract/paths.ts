@@ -27,6 +27,7 @@ export const paths = {
   adminContacts: () => '/admin/contact',
   adminSuspected: () => '/admin/contact/suspected',
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
+  adminOutbox: () => '/admin/outbox',
   api: () => '/api',
 } as const;
 

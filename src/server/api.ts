@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { attention } from './attention/attention.routes.ts';
 import { auth } from './auth/auth.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
 import { blogs } from './blogs/blogs.routes.ts';
@@ -15,6 +16,7 @@ import { withCompressedJson } from './http/json-responses.ts';
 import { openApi } from './http/openapi.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
+import { outbox } from './outbox/outbox.routes.ts';
 import { users } from './users/users.routes.ts';
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
@@ -34,6 +36,8 @@ export function createApi(site: Site) {
     .route('/blogs', blogs)
     .route('/contacts', contacts)
     .route('/users', users)
+    .route('/outbox', outbox)
+    .route('/attention', attention)
     .route('/dashboard', dashboard);
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));

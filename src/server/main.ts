@@ -47,6 +47,7 @@ import { createDiskStorage } from './images/storage.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { Metrics } from './metrics/registry.ts';
+import { checkMail } from './outbox/check-mail.ts';
 import type { Site } from './site.ts';
 import { StartRefused } from './start-refused.ts';
 import { createLog, type Log } from './log.ts';
@@ -114,7 +115,8 @@ async function open(
     formStamps: await readFormStamps(db),
     rateLimits: createRateLimits(limitCounts),
     log,
-    outbox: createOutbox(config.publicUrl, { hasServer: config.mail !== undefined }),
+    outbox: createOutbox(config.publicUrl, config.mail),
+    attention: [checkMail(db)],
     changed: caches.clear,
   };
   const otherWriters = watchOtherWriters(db, caches.expire);

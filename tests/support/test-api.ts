@@ -13,6 +13,7 @@ import { createRateLimits } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { checkMail } from '../../src/server/outbox/check-mail.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
@@ -46,6 +47,13 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
+/** Nothing listens on port 1. */
+const mailConfig = {
+  smtpUrl: 'smtp://site:not%20shown@127.0.0.1:1',
+  from: 'site@chhatgroup.example',
+  to: ['office@chhatgroup.example'],
+};
+
 /** Creates the API with a new database (`rows`), and an admin and a user with the password `testPassword`. */
 export async function createTestApi(engine: Engine, rows: TestRows = {}): Promise<TestApi> {
   const { db, dataDir, close } = await createTestDb(engine, rows);
@@ -63,7 +71,8 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     formStamps: await readFormStamps(db),
     rateLimits: createRateLimits(),
     log,
-    outbox: createOutbox('https://www.chhatgroup.example', { hasServer: true }),
+    outbox: createOutbox('https://www.chhatgroup.example', mailConfig),
+    attention: [checkMail(db)],
     changed: (...tags) => changed.push(...tags),
   });
   const make = async (permission: 'admin' | 'user') => {

@@ -10,6 +10,8 @@ test.each([
   '/admin/user%2F',
   '/admin/%75ser',
   '/admin/nowhere/admin/user',
+  '/admin/outbox',
+  '/admin/OUTBOX/',
 ])('only an admin may open %s', (pathname) => {
   expect(mayOpen(pathname, { permission: 'admin' })).toBe(true);
   expect(mayOpen(pathname, { permission: 'user' })).toBe(false);

@@ -2,7 +2,11 @@ import { paths } from '../../contract/paths.ts';
 import type { Session } from '../session/session.ts';
 import { normalizePath } from '../ui/screen-url.ts';
 
+/** Screens for admins only: any path that contains one of these. */
+const adminPaths = [paths.adminUsers(), paths.adminOutbox()];
+
 /** True if the user's permission allows the screen at this path, also if the path is written in an unusual way. */
 export function mayOpen(pathname: string, { permission }: Pick<Session, 'permission'>): boolean {
-  return permission === 'admin' || !normalizePath(pathname).includes(paths.adminUsers());
+  const path = normalizePath(pathname);
+  return permission === 'admin' || !adminPaths.some((adminPath) => path.includes(adminPath));
 }

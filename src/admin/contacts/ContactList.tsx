@@ -8,6 +8,7 @@ import type { Contact, ContactSort } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { useSession } from '../session/session.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -38,7 +39,12 @@ export function ContactList() {
       title="Sent Contacts"
       feature="contacts"
       read={listContacts}
-      add={<SuspectedLink />}
+      add={
+        <>
+          <SuspectedLink />
+          <OutboxLink />
+        </>
+      }
       columns={contactColumns}
       searchLabel="Search Sent Contacts"
       emptyText={adminMessages.contacts.empty}
@@ -63,6 +69,16 @@ function SuspectedLink() {
   return (
     <Button component={Link} to={paths.adminSuspected()} variant="default">
       {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
+    </Button>
+  );
+}
+
+/** For admins: the link to the mail about messages that could not be sent. */
+function OutboxLink() {
+  if (useSession()?.permission !== 'admin') return null;
+  return (
+    <Button component={Link} to={paths.adminOutbox()} variant="default">
+      Outbox
     </Button>
   );
 }

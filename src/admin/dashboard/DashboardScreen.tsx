@@ -7,7 +7,9 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { readDashboard } from './dashboard.data.ts';
+import { useSession } from '../session/session.ts';
+import { AttentionNotices } from './AttentionNotices.tsx';
+import { readAttention, readDashboard } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
@@ -21,6 +23,12 @@ export function DashboardScreen() {
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => readDashboard(signal),
   });
+  // Its key begins with "dashboard": every write reads it again.
+  const attention = useQuery({
+    queryKey: ['dashboard', 'attention'],
+    queryFn: ({ signal }) => readAttention(signal),
+    enabled: useSession()?.permission === 'admin',
+  });
   return (
     <Screen title="Dashboard">
       {isError ? (
@@ -29,10 +37,11 @@ export function DashboardScreen() {
           retry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data === undefined ? (
+      ) : data === undefined || attention.isLoading ? (
         <LoadingSpinner />
       ) : (
         <>
+          <AttentionNotices items={attention.data ?? []} />
           <ul className={classes.cards}>
             {dashboardNumbers.map(({ count, name, ...card }) => (
               <NumberCard key={name} count={data[count]} {...card} />

@@ -3,24 +3,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { isNotFound } from '../api/problem.ts';
-import { invalidate } from '../api/query-client.ts';
+import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
+
+/** The list that has the items of a kind. */
+const featureOf: Record<Deletable, Feature> = {
+  user: 'users',
+  career: 'careers',
+  contact: 'contacts',
+  blog: 'blogs',
+  mail: 'outbox',
+};
 
 interface DeleteButtonProps {
   noun: Deletable;
   /** The item's name, added to the button's accessible name. */
   name: string;
   isDisabled?: boolean;
+  /** What the deletion means, added to the text of the confirmation. */
+  note?: string;
   remove: () => Promise<unknown>;
   /** Leaves the screen that shows the item, before the data is refetched. */
   onRemoved?: () => Promise<void>;
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function DeleteButton({ noun, name, isDisabled, remove, onRemoved }: DeleteButtonProps) {
+export function DeleteButton({ noun, name, isDisabled, note, remove, onRemoved }: DeleteButtonProps) {
   const confirm = useConfirm();
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
@@ -28,18 +39,19 @@ export function DeleteButton({ noun, name, isDisabled, remove, onRemoved }: Dele
     mutationFn: remove,
     onSuccess: async () => {
       await onRemoved?.();
-      await invalidate(`${noun}s`);
+      await invalidate(featureOf[noun]);
       focusScreen();
       showSuccessToast(doneTitle, done[noun]);
     },
     onError: (error) => {
-      if (isNotFound(error)) void invalidate(`${noun}s`);
+      if (isNotFound(error)) void invalidate(featureOf[noun]);
       showErrorToast(failed(noun), error);
     },
   });
 
   async function confirmAndDelete(): Promise<void> {
-    if (await confirm(confirmation(noun))) deletion.mutate();
+    const { text, ...rest } = confirmation(noun);
+    if (await confirm({ ...rest, text: [text, note].filter(Boolean).join(' ') })) deletion.mutate();
   }
 
   return (

@@ -29,13 +29,18 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   renderActions: (item: Item) => ReactNode;
   /** The button that adds an item, or links to another list. */
   add?: ReactNode;
-  searchLabel: string;
+  /** Without it, the list has no search. */
+  searchLabel?: string;
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
   failedText?: string;
   /** Whether Refresh also clears the search. */
   refreshClearsSearch?: boolean;
+  /** Stands between the heading and the list. */
+  introduction?: ReactNode;
+  /** How often to read the list again, in ms, while it shows these items; false: not by itself. */
+  pollInterval?: (items: Item[]) => number | false;
 }
 
 /** A list in pages of `pageSize.admin` items. Page, search and sort order are in the URL. */
@@ -52,6 +57,8 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   emptyHint,
   failedText = adminMessages.listFailed,
   refreshClearsSearch = false,
+  introduction,
+  pollInterval,
 }: ListScreenProps<Item, Sort>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
   const { params, isPageInvalid, change } = useListParams<Sort>(sorts);
@@ -59,6 +66,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     queryKey: listKey(feature, params, listName),
     queryFn: ({ signal }) => read(params, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: (query) => pollInterval?.(query.state.data?.items ?? []) ?? false,
   });
   const pages = pageCount(data?.total ?? 0, pageSize.admin);
 
@@ -88,13 +96,16 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   }
   return (
     <Screen title={title} actions={add}>
+      {introduction}
       <div className={classes.tools}>
-        <SearchBox
-          key={searchBoxKey}
-          label={searchLabel}
-          search={params.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
+        {searchLabel !== undefined && (
+          <SearchBox
+            key={searchBoxKey}
+            label={searchLabel}
+            search={params.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        )}
         <BusyButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}

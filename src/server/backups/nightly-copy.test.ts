@@ -103,7 +103,11 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
   const site = await createTestDb('sqlite', { contacts: [{}] });
   const dir = join(site.dataDir, 'backups');
   writeFileSync(dir, 'a file in the place of the folder');
-  const outbox = createOutbox('https://www.chhatgroup.example', { hasServer: true });
+  const outbox = createOutbox('https://www.chhatgroup.example', {
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'a@b.example',
+    to: [],
+  });
   const log = createLog('silent');
   const config = { dataDir: site.dataDir, backups: { dir, at: '02:00' } };
   const task = createBackupTask(config, { db: site.db, outbox, log });

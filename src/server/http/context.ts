@@ -1,6 +1,7 @@
 // Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
 
 import type { HttpBindings } from '@hono/node-server';
+import type { AttentionItem } from '../../contract/attention.ts';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
@@ -13,9 +14,14 @@ export interface CallContext {
   rateLimits: RateLimits;
   log: Log;
   outbox: Outbox;
+  /** What an admin may have to see to, in the order of the dashboard. */
+  attention: readonly AttentionCheck[];
   /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
 }
+
+/** Returns what an admin should see to, or undefined if all is well. It runs whenever an admin opens the dashboard. */
+export type AttentionCheck = () => Promise<AttentionItem | undefined>;
 
 /** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
 export type PageTag = 'careers' | 'blogs';

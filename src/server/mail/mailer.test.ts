@@ -65,16 +65,20 @@ const hostile = [
   'a '.repeat(60).trim(),
 ];
 
+const emailOf = (index: number) => `dara${index}@visitor.example`;
+
 test('hostile texts arrive as they were written, add no header and no recipient', async () => {
   await sendQueued();
   const lines = 'line\r\nBcc: victim@x.example\r\n\r\n.\r\nMAIL FROM:<x@x.example>\r\n..dots ';
-  for (const text of hostile) await write({ fullname: text, subject: text, message: `${lines}${text}` });
+  // Of another person each: many messages of one person are suspected spam, which is not mailed.
+  for (const [index, text] of hostile.entries())
+    await write({ fullname: text, subject: text, message: `${lines}${text}`, email: emailOf(index) });
   await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(hostile.length);
   for (const [index, text] of hostile.entries()) {
     const mail = smtp.accepted[index]!;
     expect(mail.subject).toBe(`Message from ${text}: ${text}`);
     expect(mail.text?.replaceAll('\r\n', '\n')).toContain(`${lines}${text}`.replaceAll('\r\n', '\n'));
-    expect(mail.replyTo).toEqual([{ name: text, address: 'dara@visitor.example' }]);
+    expect(mail.replyTo).toEqual([{ name: text, address: emailOf(index) }]);
     expect(mail.bcc).toBeUndefined();
     expect(mail.to).toHaveLength(2);
   }
@@ -124,7 +128,7 @@ test('each attempt has the same Message-ID, so that a mail server recognizes a s
 });
 
 test('without a mail server, no mail is queued', async () => {
-  await createOutbox('https://x.example', { hasServer: false }).queue(site.db, { subject: 'a', text: 'b' });
+  await createOutbox('https://x.example').queue(site.db, { subject: 'a', text: 'b' });
   expect(await tasks()).toEqual([]);
 });
 

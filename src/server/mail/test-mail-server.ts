@@ -10,18 +10,41 @@ export interface TestMailServer {
   url: string;
   /** The mails that it accepted, in this order. */
   accepted: Email[];
-  /** What it does with a mail: accepts it, refuses it, or never responds. */
-  mode: 'accept' | 'refuse' | 'silent';
+  /** What it does with a mail: accepts it, refuses a part of it, or never responds. */
+  mode: 'accept' | 'refuse' | 'refuse sender' | 'refuse recipients' | 'silent';
   close: () => Promise<void>;
 }
 
-/** Starts a mail server without TLS on `port`, by default a free one. */
-export async function startMailServer({ port = 0, host = '127.0.0.1' } = {}): Promise<TestMailServer> {
+interface MailServerOptions {
+  /** By default a free one. */
+  port?: number;
+  host?: string;
+  /** Whether it speaks TLS, with a certificate that nobody trusts. */
+  isSecure?: boolean;
+  /** The password that it expects; by default none. */
+  password?: string;
+}
+
+/** Starts a mail server. */
+export async function startMailServer({
+  port = 0,
+  host = '127.0.0.1',
+  isSecure = false,
+  password,
+}: MailServerOptions = {}): Promise<TestMailServer> {
   const smtp = new SMTPServer({
-    authOptional: true,
+    secure: isSecure,
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     closeTimeout: 1,
+    onAuth: (auth, _session, respond) =>
+      respond(auth.password === password ? null : new Error('Wrong password'), { user: auth.username }),
+    onMailFrom: (_address, _session, respond) =>
+      respond(server.mode === 'refuse sender' ? new Error('Not your address') : null),
+    onRcptTo: (_address, _session, respond) =>
+      respond(server.mode === 'refuse recipients' ? new Error('No such mailbox') : null),
     onData(stream, _session, respond) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,7 +68,7 @@ export async function startMailServer({ port = 0, host = '127.0.0.1' } = {}): Pr
   const used = (listener.address() as AddressInfo).port;
   const server: TestMailServer = {
     port: used,
-    url: `smtp://${host}:${used}`,
+    url: `${isSecure ? 'smtps' : 'smtp'}://${host}:${used}`,
     accepted: [],
     mode: 'accept',
     close: () => new Promise((resolve) => smtp.close(resolve)),

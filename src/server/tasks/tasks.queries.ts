@@ -157,45 +157,6 @@ export async function deleteDone(db: Database, before: number): Promise<void> {
   await db.deleteFrom('tasks').where('status', '=', 'done').where('finished_at', '<', iso(before)).execute();
 }
 
-/** The tasks of a kind whose last attempt failed, newest first: those that will be tried again, and those given up. */
-export async function listTroubled(db: Database, kind: TaskKind, limit = 100): Promise<Task[]> {
-  return db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('last_error', 'is not', null)
-    .where('status', '<>', 'done')
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Runs a failed or waiting task as soon as possible, with all its attempts. @returns false when there is none with this id. */
-export async function runAgain(db: Database, kind: TaskKind, id: number, now = Date.now()): Promise<boolean> {
-  const updated = await db
-    .updateTable('tasks')
-    .set({ status: 'waiting', run_at: iso(now), attempts: 0, finished_at: null })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('status', '<>', 'done')
-    .where('claimed_by', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
-/** Deletes a task that no process is running. @returns false when there is none with this id. */
-export async function discardTask(db: Database, kind: TaskKind, id: number): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('tasks')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('claimed_by', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
 /** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
 export async function countTasks(
   db: Database,

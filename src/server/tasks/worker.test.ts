@@ -8,13 +8,11 @@ import {
   claimNext,
   completeTask,
   countTasks,
-  discardTask,
   enqueue,
-  listTroubled,
   planRecurring,
   renewClaim,
-  runAgain,
 } from './tasks.queries.ts';
+import { discardTask, listUnfinished, runAgain } from './unfinished.queries.ts';
 import { startWorker, type TaskHandler } from './worker.ts';
 
 const HOUR = 3600_000;
@@ -82,7 +80,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       const id = await enqueue(site.db, 'mail', {});
       await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
       expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'no 3', claimed_by: null }]);
-      expect((await listTroubled(site.db, 'mail')).map((task) => task.id)).toEqual([id]);
+      expect(await listUnfinished(site.db, 'mail')).toMatchObject({ items: [{ id }], total: 1 });
       expect(attempts).toBe(3);
       await enqueue(site.db, 'backup', {}, 0);
       expect(await countTasks(site.db)).toEqual(
@@ -102,10 +100,10 @@ describe.each(engines)('the queue on %s', (engine) => {
     await expect.poll(async () => (await rows()).map((row) => row.status)).toEqual(['failed', 'failed']);
     isDown = false;
     expect(await runAgain(site.db, 'mail', id)).toBe(true);
-    expect(await discardTask(site.db, 'mail', other)).toBe(true);
+    expect(await discardTask(site.db, 'mail', other)).toBe('discarded');
     await expect.poll(rows).toMatchObject([{ id, status: 'done', last_error: null }]);
     expect(await runAgain(site.db, 'mail', id)).toBe(false);
-    expect(await listTroubled(site.db, 'mail')).toEqual([]);
+    expect(await listUnfinished(site.db, 'mail')).toEqual({ items: [], total: 0 });
   });
 
   test('a claim keeps others away until it ends, and is lost when another process takes the task', async () => {

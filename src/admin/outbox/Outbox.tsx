@@ -1,0 +1,97 @@
+// The outbox: the mails that have not been sent, why, and the buttons to send them again.
+
+import { IconSend } from '@tabler/icons-react';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
+import { langOf } from '../../contract/language.ts';
+import type { UnsentMail } from '../../contract/outbox.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { MailServerLine } from './MailServerLine.tsx';
+import { listUnsentMail, removeMail, sendAgain, sendAllAgain } from './outbox.data.ts';
+import { SendAgainButton } from './SendAgainButton.tsx';
+import classes from './Outbox.module.css';
+
+const { empty, listFailed, deletionNote, problems } = adminMessages.outbox;
+
+/** How often the list is read while a mail is about to be sent, in ms. */
+const POLL_INTERVAL = 3000;
+
+const columns: Column<UnsentMail, never>[] = [
+  { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
+  { header: 'Recipients', cell: ({ to }) => to.join(', ') },
+  { header: 'State', cell: (mail) => <MailState {...mail} /> },
+  { header: 'Problem', cell: (mail) => <Problem {...mail} /> },
+];
+
+export function Outbox() {
+  return (
+    <ListScreen
+      title="Outbox"
+      feature="outbox"
+      read={listUnsentMail}
+      columns={columns}
+      emptyText={empty}
+      emptyHint="Mail that has been sent is not listed."
+      failedText={listFailed}
+      add={
+        <SendAgainButton
+          label="Send all again"
+          leftSection={<IconSend size={18} aria-hidden />}
+          send={async () => (await sendAllAgain()).count}
+        />
+      }
+      introduction={<MailServerLine />}
+      pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
+      renderActions={({ id, subject }) => (
+        <>
+          <SendAgainButton
+            label="Send again"
+            name={subject}
+            variant="subtle"
+            size="sm"
+            px="xs"
+            send={async () => {
+              await sendAgain(id);
+              return 1;
+            }}
+          />
+          <DeleteButton noun="mail" name={subject} note={deletionNote} remove={() => removeMail(id)} />
+        </>
+      )}
+    />
+  );
+}
+
+/** When a mail is tried next, or was given up, and how often it was tried. */
+function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail) {
+  const time = next_attempt_at ?? failed_at;
+  return (
+    <div className={classes.state}>
+      {status === 'due' ? 'Next to be sent' : status === 'waiting' ? 'Next attempt' : 'Given up'}
+      {time !== null && (
+        <>
+          {' '}
+          <time dateTime={time} className={classes.time}>
+            {dateAndTime(time)}
+          </time>
+        </>
+      )}
+      {attempts > 0 && (
+        <div className={classes.detail}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>
+      )}
+    </div>
+  );
+}
+
+/** What the error means, and the words of the mail server, with which an expert can find the reason. */
+function Problem({ problem, error }: UnsentMail) {
+  if (error === null) return '–';
+  return (
+    <div>
+      {problem !== null && problems[problem]}
+      <div className={problem === null ? undefined : classes.detail}>{error}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// API calls of the outbox.
+
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+
+/** Fetches one page of the mails that have not been sent. */
+export function listUnsentMail(params: ListParams, signal: AbortSignal) {
+  return listOf(api.outbox.$get({ query: queryOf(params) }, { init: { signal } }));
+}
+
+/** Fetches the mail server and the recipients that the site uses. */
+export function readMailServer(signal: AbortSignal) {
+  return bodyOf(api.outbox.server.$get({}, { init: { signal } }));
+}
+
+export function sendAgain(id: number) {
+  return api.outbox[':id']['send-again'].$post(idParam(id));
+}
+
+export function sendAllAgain() {
+  return bodyOf(api.outbox['send-again'].$post({}));
+}
+
+export function removeMail(id: number) {
+  return api.outbox[':id'].$delete(idParam(id));
+}

@@ -1,0 +1,15 @@
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Database } from '../db/tables.ts';
+import type { AttentionCheck } from '../http/context.ts';
+import { countTroubled } from '../tasks/unfinished.queries.ts';
+
+/** The notice about mail that was given up, or that could not be sent for a while. */
+export function checkMail(db: Database): AttentionCheck {
+  return async () => {
+    const count = await countTroubled(db, 'mail');
+    if (count === 0) return undefined;
+    const { inTrouble, link } = adminMessages.outbox;
+    return { kind: 'mail', text: inTrouble(count), link: { text: link, path: paths.adminOutbox() } };
+  };
+}

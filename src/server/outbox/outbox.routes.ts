@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { MailServer, OutboxQuery, SentAgain, UnsentMail } from '../../contract/outbox.ts';
+import type { MailConfig } from '../config.ts';
+import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { sendList } from '../http/listing.ts';
+import { idOf, query } from '../http/validation.ts';
+import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
+import { asUnsentMail } from './unsent-mail.ts';
+
+/** The routes of mail that has not been sent, below /api/outbox (§ 9.14). */
+export const outbox = new Hono<ApiEnv>()
+  .get('/', permit('admin'), responses.list(UnsentMail), query(OutboxQuery), async (c) => {
+    const to = c.var.outbox.mailConfig?.to ?? [];
+    return sendList(c, c.req.valid('query'), async (range) => {
+      const { items, total } = await listUnfinished(c.var.db, 'mail', range);
+      return { items: items.map((task) => asUnsentMail(task, to)), total };
+    });
+  })
+  .get('/server', permit('admin'), responses.one(MailServer), (c) =>
+    c.json(describeServer(c.var.outbox.mailConfig)),
+  )
+  .post('/send-again', permit('admin'), responses.one(SentAgain), async (c) =>
+    c.json({ count: await runAllAgain(c.var.db, 'mail') }),
+  )
+  .post('/:id/send-again', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
+    if (!(await runAgain(c.var.db, 'mail', c.req.valid('param').id))) throw notFound('Mail');
+    return c.body(null, 204);
+  })
+  .delete('/:id', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
+    const result = await discardTask(c.var.db, 'mail', c.req.valid('param').id);
+    if (result === 'missing') throw notFound('Mail');
+    if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+    return c.body(null, 204);
+  });
+
+/** The mail server without its user name and password. */
+function describeServer(config: MailConfig | undefined): MailServer {
+  if (!config) return { server: null, from: null, to: [] };
+  const { protocol, host } = new URL(config.smtpUrl);
+  return { server: `${protocol}//${host}`, from: config.from, to: config.to };
+}
