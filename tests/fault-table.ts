@@ -7,6 +7,8 @@ const ROWS = [
   'SIGKILL while data is stored',
   'SIGKILL of an upgrade under a running site',
   'SIGKILL at each statement of the migrations',
+  'SIGKILL of a backup or a restore',
+  'backup while the data changes all the time',
   'power cut',
   'full disk under PostgreSQL',
   'clock moved while the site runs',

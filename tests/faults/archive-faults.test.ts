@@ -1,0 +1,173 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pictureFiles } from '../../src/contract/pictures.ts';
+import { checksums, differences, type TableSummary } from '../../src/server/archive/checksums.ts';
+import { restoreArchive } from '../../src/server/archive/restore-archive.ts';
+import {
+  createEmptyTarget,
+  createFilledDb,
+  newFolder,
+  storePicture,
+} from '../../src/server/archive/test-archives.ts';
+import { verifyArchive } from '../../src/server/archive/verify-archive.ts';
+import { writeArchive } from '../../src/server/archive/write-archive.ts';
+import { createBlog, deleteBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
+import { createCareer } from '../../src/server/careers/careers.queries.ts';
+import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts';
+import type { Database } from '../../src/server/db/tables.ts';
+import { createDiskStorage } from '../../src/server/images/storage.ts';
+import { record } from '../fault-table.ts';
+import { aBlog, aCareer, aContact, createTestDb, engines } from '../support/test-db.ts';
+import { runSite } from './run-site.ts';
+
+const KILLS = 12;
+const BACKUPS = 4;
+const long = { tags: ['long'], timeout: 900_000 };
+
+const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
+
+/** What is in a database, and which files of pictures its articles name that are not there. */
+async function readState(location: DatabaseLocation) {
+  const db = await openDatabase(location);
+  try {
+    const blogs = await db.selectFrom('blogs').select(['image', 'content']).execute();
+    const named = blogs.flatMap(picturesOf).flatMap(pictureFiles);
+    const missing = named.filter(({ name }) => !existsSync(join(location.dataDir, 'uploads', name)));
+    return { tables: await checksums(db), missing };
+  } finally {
+    await db.destroy();
+  }
+}
+
+const isEqual = (a: Record<string, TableSummary>, b: Record<string, TableSummary>) =>
+  differences(a, b).length === 0;
+
+test.each(engines)(
+  'a restore into %s that is killed at any moment leaves the old data or the new, and can be run again',
+  long,
+  async (engine) => {
+    const folder = newFolder();
+    const archives = [];
+    for (const name of ['a.tar', 'b.tar']) {
+      const source = await createFilledDb('sqlite');
+      const file = join(folder, name);
+      archives.push({ file, manifest: await writeArchive(source, file) });
+    }
+    const target = await createEmptyTarget(engine);
+    onTestFinished(() => target.close());
+    const run = (file: string, timeout?: number) =>
+      runSite(['restore', file, '--replace'], environmentOf(target), { timeout });
+    const started = performance.now();
+    expect(await run(archives[0]!.file)).toMatchObject({ code: 0, stderr: '' });
+    const duration = performance.now() - started;
+
+    let [lost, kills, present] = [0, 0, 0];
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const { code } = await run(archives[1 - present]!.file, (duration * (kill + 2)) / (KILLS + 2));
+      if (code === null) kills += 1;
+      const { tables, missing } = await readState(target);
+      const found = archives.findIndex(({ manifest }) => isEqual(tables, manifest.tables));
+      if (found === -1 || missing.length > 0) lost += 1;
+      else present = found;
+    }
+    record({ tried: 'SIGKILL of a backup or a restore', times: kills, lost, note: engine });
+    expect(lost).toBe(0);
+    const other = archives[1 - present]!;
+    expect(await run(other.file)).toMatchObject({ code: 0, stderr: '' });
+    expect((await readState(target)).tables).toEqual(other.manifest.tables);
+    const stored = other.manifest.pictures.files.map(({ name }) => name);
+    expect(readdirSync(join(target.dataDir, 'uploads')).toSorted()).toEqual(stored.toSorted());
+    expect(readdirSync(target.dataDir)).not.toContain('restoring');
+  },
+);
+
+test('a backup that is killed at any moment leaves no file, or a whole one', long, async () => {
+  const { dataDir } = await createFilledDb('sqlite');
+  const uploads = readdirSync(join(dataDir, 'uploads')).toSorted();
+  const folder = newFolder();
+  const run = (file: string, timeout?: number) =>
+    runSite(['backup', join(folder, file)], { DATA_DIR: dataDir }, { timeout });
+  const started = performance.now();
+  expect(await run('first.tar')).toMatchObject({ code: 0, stderr: '' });
+  const duration = performance.now() - started;
+  let [lost, kills] = [0, 0];
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const file = `${kill}.tar`;
+    const { code } = await run(file, (duration * (kill + 4)) / (KILLS + 4));
+    if (code === null) kills += 1;
+    if (existsSync(join(folder, file)))
+      await verifyArchive(join(folder, file)).catch(() => {
+        lost += 1;
+      });
+  }
+  record({ tried: 'SIGKILL of a backup or a restore', times: kills, lost, note: 'backup' });
+  expect(lost).toBe(0);
+  expect(await run('last.tar')).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(uploads);
+});
+
+/** Writes without a pause until `end` is aborted: pairs of rows, and articles whose pictures are deleted soon. */
+async function writeAllTheTime(db: Database, dataDir: string, end: AbortSignal): Promise<number> {
+  const storage = createDiskStorage(join(dataDir, 'uploads'));
+  const articles: { id: number; image: string }[] = [];
+  let writes = 0;
+  while (!end.aborted) {
+    await db.transaction().execute(async (trx) => {
+      await createCareer(trx, aCareer());
+      await createContact(trx, aContact());
+    });
+    const image = await storePicture(dataDir);
+    const { id } = await createBlog(db, aBlog(), image);
+    articles.push({ id, image });
+    if (articles.length > 3) {
+      const old = articles.shift()!;
+      await deleteBlog(db, old.id);
+      for (const { name } of pictureFiles(old.image)) await storage.remove(name);
+    }
+    writes += 1;
+  }
+  return writes;
+}
+
+test.each(engines)(
+  'a backup of %s while it is written to all the time is of one moment, and goes through both engines',
+  long,
+  async (engine) => {
+    const source = await createTestDb(engine);
+    onTestFinished(() => source.close());
+    const end = new AbortController();
+    const writing = writeAllTheTime(source.db, source.dataDir, end.signal);
+    const folder = newFolder();
+    let lost = 0;
+    for (let number = 1; number <= BACKUPS; number += 1) {
+      const file = join(folder, `${number}.tar`);
+      expect(await runSite(['backup', file], environmentOf(source))).toMatchObject({ code: 0, stderr: '' });
+      const { tables, pictures } = await verifyArchive(file);
+      if (tables['careers']?.rows !== tables['contacts']?.rows || pictures.missing.length > 0) lost += 1;
+      let last = file;
+      for (const other of engines.toReversed()) {
+        const target = await createEmptyTarget(other);
+        await restoreArchive(last, target);
+        last = join(folder, `${number}-${other}.tar`);
+        expect((await writeArchive(target, last)).tables).toEqual(tables);
+        expect((await readState(target)).missing).toEqual([]);
+        await target.close();
+      }
+    }
+    end.abort();
+    const writes = await writing;
+    record({
+      tried: 'backup while the data changes all the time',
+      times: BACKUPS,
+      lost,
+      note: `${engine}: ${writes * 4} writes`,
+    });
+    expect(writes).toBeGreaterThan(BACKUPS);
+    expect(lost).toBe(0);
+  },
+);
