@@ -76,6 +76,15 @@ export const adminMessages = {
     marked: { title: 'Spam', text: 'The message was moved to Suspected Spam.' },
     cleared: { title: 'Not spam', text: 'The message was moved to Sent Contacts.' },
     moveFailed: 'There was an error moving the message',
+    deletion: {
+      confirmation: (count: string) => ({
+        title: 'Are you sure?',
+        text: `Do you really want to delete all suspected spam? Messages: ${count}.`,
+        action: 'Yes, delete all!',
+      }),
+      done: 'Suspected spam has been deleted.',
+      failed: 'There was an error deleting the suspected spam',
+    },
     reasons: {
       trap: 'A field that people cannot see was filled in.',
       no_stamp: 'It was sent without opening the contact page.',

@@ -65,6 +65,14 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 
+/** The query of deleting suspected messages: those up to the id of the newest one that the caller has seen. */
+export const DeleteSuspectedQuery = z.object({
+  up_to: z
+    .string('up_to must be the id of a message.')
+    .regex(/^[1-9]\d{0,8}$/, 'up_to must be the id of a message.')
+    .transform(Number),
+});
+
 /** The query of the message list. Without `sort`: newest first. */
 export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

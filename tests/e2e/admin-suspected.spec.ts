@@ -57,4 +57,14 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+
+  await test.step('"Delete All" asks first', async () => {
+    await button(page, 'Delete All').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(dialog).toContainText('Do you really want to delete all suspected spam? Messages: 1.');
+    await dialog.getByRole('button', { name: 'Yes, delete all!' }).click();
+    await expect(alertWith(page, 'Deleted!Suspected spam has been deleted.')).toBeVisible();
+    await expect(page.getByText('No suspected spam.')).toBeVisible();
+    await expect(button(page, 'Delete All')).toHaveCount(0);
+  });
 });

@@ -1,7 +1,6 @@
 // The list of visitors' messages, newest first.
 
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { Contact, ContactSort } from '../../contract/contacts.ts';
@@ -14,7 +13,8 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
-import { countSuspected, listContacts, removeContact } from './contacts.data.ts';
+import { listContacts, removeContact } from './contacts.data.ts';
+import { useSuspectedCount } from './use-suspected-count.ts';
 
 /** The columns of a list of messages. */
 export const contactColumns: Column<Contact, ContactSort>[] = [
@@ -62,10 +62,7 @@ export function ContactList() {
 
 /** The link to the list of suspected spam, with the number of messages in it. */
 function SuspectedLink() {
-  const { data: count = 0 } = useQuery({
-    queryKey: ['contacts', 'suspected-count'],
-    queryFn: ({ signal }) => countSuspected(signal),
-  });
+  const count = useSuspectedCount().data?.total ?? 0;
   return (
     <Button component={Link} to={paths.adminSuspected()} variant="default">
       {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}

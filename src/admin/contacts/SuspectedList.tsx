@@ -12,6 +12,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromSuspectedState } from './ContactDetails.tsx';
 import { contactColumns } from './ContactList.tsx';
+import { DeleteSuspected } from './DeleteSuspected.tsx';
 import { listSuspected, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
@@ -33,14 +34,17 @@ export function SuspectedList() {
       read={listSuspected}
       columns={columns}
       add={
-        <Button
-          component={Link}
-          to={paths.adminContacts()}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Sent Contacts
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.adminContacts()}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            Sent Contacts
+          </Button>
+          <DeleteSuspected />
+        </>
       }
       searchLabel="Search Suspected Spam"
       emptyText={adminMessages.spam.empty}

@@ -15,10 +15,16 @@ export function listSuspected(params: ListParams<ContactSort>, signal: AbortSign
   return listOf(api.contacts.suspected.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** Fetches the number of messages that are suspected to be spam. */
+/** Fetches the number of messages that are suspected to be spam, and the newest of them. */
 export async function countSuspected(signal: AbortSignal) {
   const query = { page: '1', per_page: '1' };
-  return (await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }))).total;
+  const { items, total } = await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }));
+  return { total, newest: items[0] };
+}
+
+/** Deletes the suspected messages up to the newest one that was shown: those that arrived since stay. */
+export function removeSuspected(newest: number) {
+  return api.contacts.suspected.$delete({ query: { up_to: String(newest) } });
 }
 
 export function markSpam(id: number) {

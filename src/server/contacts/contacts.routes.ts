@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
-import { Contact, ContactDraft, ContactForm, ContactListQuery } from '../../contract/contacts.ts';
+import {
+  Contact,
+  ContactDraft,
+  ContactForm,
+  ContactListQuery,
+  DeleteSuspectedQuery,
+} from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
@@ -22,7 +28,7 @@ import {
 } from './contacts.queries.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { suspect } from './spam-score.ts';
-import { countSimilar, moveToContacts, moveToSuspected } from './suspected.queries.ts';
+import { countSimilar, deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
 interface ContactsEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { formStamps: FormStamps };
@@ -34,10 +40,14 @@ export const contacts = new Hono<ContactsEnv>()
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...listQuery, range }));
   })
-  // Must come before the route with `:id`, which would match "suspected" as an id.
+  // Must come before the routes with `:id`, which would match "suspected" as an id.
   .get('/suspected', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
+  })
+  .delete('/suspected', permit('staff'), responses.noContent(), query(DeleteSuspectedQuery), async (c) => {
+    await deleteSuspected(c.var.db, c.req.valid('query').up_to);
+    return c.body(null, 204);
   })
   .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);

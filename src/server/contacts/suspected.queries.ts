@@ -65,6 +65,11 @@ export async function moveToSuspected(trx: Database, id: number, reasons: SpamRe
     .execute();
 }
 
+/** Deletes the suspected messages with an id up to `newest`. Those that arrived later stay. */
+export async function deleteSuspected(db: Database, newest: number): Promise<void> {
+  await db.deleteFrom('suspected_contacts').where('id', '<=', newest).execute();
+}
+
 /** Moves a suspected message to the messages, in the transaction `trx`; returns why it was suspected, or undefined. */
 export async function moveToContacts(trx: Database, id: number): Promise<SpamReason[] | undefined> {
   const row = await trx

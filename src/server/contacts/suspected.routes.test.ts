@@ -108,6 +108,16 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await countRows(site.db, 'suspected_contacts')).toBe(1);
   });
 
+  test('all suspected messages up to the newest one that staff have seen can be deleted at once', async () => {
+    for (const subject of ['a', 'b', 'c']) await post({ subject, remark: 'x' });
+    const remove = (query: string) => site.call('DELETE', `/contacts/suspected${query}`, { as: 'user' });
+    expect((await remove('')).status).toBe(422);
+    expect((await remove('?up_to=4')).status).toBe(204);
+    expect(await subjects('/contacts/suspected')).toEqual(['c']);
+    expect(await subjects('/contacts')).toEqual(['second', 'first']);
+    expect(await countRows(site.db, 'suspected_contacts')).toBe(1);
+  });
+
   test('a suspected message that is sent again is stored once, and the response is the same', async () => {
     const headers = { 'idempotency-key': 'same' };
     const send = async () => {
