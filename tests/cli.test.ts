@@ -43,7 +43,7 @@ describe('site', () => {
   it.each([
     ['start', ['--dev']],
     ['migrate', ['--help']],
-    ['doctor', ['--help']],
+    ['doctor', ['--json']],
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
     ['move', ['--to', '--replace']],
@@ -205,7 +205,7 @@ describe('site on a data folder', () => {
     expect(stdout).toContain(
       'FAIL  No admin can sign in. Run `npx site user add <email> --name <name> --permission admin`.',
     );
-    expect(stderr).toBe('site: 1 of 5 checks failed.\n');
+    expect(stderr).toBe('site: 1 of 12 checks failed.\n');
     expect(
       (await siteHere('user', 'add', 'boss@chhatgroup.example', '--name', 'Boss', '--permission', 'admin'))
         .code,
@@ -215,8 +215,41 @@ describe('site on a data folder', () => {
   it('doctor reports no problem in a good database', async () => {
     const { code, stdout, stderr } = await siteHere('doctor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.trim().split('\n')).toHaveLength(5);
+    expect(stdout.trim().split('\n')).toHaveLength(12);
     expect(stdout).not.toContain('FAIL');
+    expect(stdout).toContain('warn  The site sends no mail. Set SMTP_URL and MAIL_TO');
+  });
+
+  it('doctor --json prints every finding with its state and what to do; warnings do not fail', async () => {
+    const { code, stdout } = await siteHere('doctor', '--json');
+    expect(code).toBe(0);
+    const { state, node, checks } = JSON.parse(stdout) as Record<string, unknown> & { checks: object[] };
+    expect([state, node]).toEqual(['warning', process.version]);
+    expect(checks).toContainEqual({
+      check: 'mail',
+      state: 'warning',
+      text: 'The site sends no mail.',
+      advice: 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.',
+    });
+    expect(checks.map((finding) => (finding as { check: string }).check)).toEqual(
+      'database,admins,pictures,queue,disk,storage,backups,mail,clock,proxy,build,node'.split(','),
+    );
+  });
+
+  it('doctor --json reports a wrong variable and a missing database like everything else', async () => {
+    const folder = newFolder();
+    const json = async (env: Record<string, string>) => {
+      const { code, stdout } = await runSiteHere(['doctor', '--json'], { DATA_DIR: folder, ...env });
+      return { code, ...(JSON.parse(stdout) as object) };
+    };
+    const failure = (check: string, text: string) => ({
+      code: 1,
+      state: 'failure',
+      checks: expect.arrayContaining([{ check, state: 'failure', text: expect.stringContaining(text) }]),
+    });
+    expect(await json({ LOG_LEVEL: 'loud' })).toMatchObject(failure('configuration', 'LOG_LEVEL'));
+    expect(await json({})).toMatchObject(failure('database', 'There is no database'));
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('doctor reports the article whose picture is missing', async () => {

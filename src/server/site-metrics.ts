@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { listCopies } from './backups/copies.ts';
 import type { Config } from './config.ts';
 import type { DatabaseStats } from './db/database-stats.ts';
 import { engineOf } from './db/engine.ts';
@@ -19,7 +20,7 @@ import { byLabel, type Metrics } from './metrics/registry.ts';
 import { countTasks } from './tasks/tasks.queries.ts';
 
 interface MetricsParts {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'backups'>;
   /** The folder of the running build; undefined in the development server. */
   build: string | undefined;
   database: { db: Database; stats: DatabaseStats };
@@ -37,6 +38,10 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
   registerFront(metrics, parts);
   registerDatabase(metrics, parts);
   registerTasks(metrics, db);
+  metrics.gauge('site_backup_age_seconds', 'Age of the last verified nightly copy.', async () => {
+    const [newest] = await listCopies(config.backups.dir);
+    return newest && (Date.now() - newest.time) / 1000;
+  });
   const info = { engine: engineOf(db), schema: Object.keys(migrations).at(-1) ?? '' };
   registerProcessMetrics(metrics, { dataDir: config.dataDir, build, info });
 }

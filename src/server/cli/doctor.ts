@@ -1,94 +1,95 @@
-// The command `site doctor`: checks database, admins, pictures, disk space and build.
+// The command `site doctor`: runs every check and prints what it found, for people or as JSON.
 
-import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { pictureFiles } from '../../contract/pictures.ts';
-import { picturesOf } from '../blogs/blogs.queries.ts';
-import { engineOf } from '../db/engine.ts';
-import { migrations, appliedMigrations } from '../db/migrate.ts';
-import { findBuild } from '../front/builds.ts';
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
-import { withExistingDatabase, type CommandContext } from './with-database.ts';
+import { checkAdmins, checkEngine, checkMigrations, checkPictures, checkQueue } from './check-data.ts';
+import { checkBuild, checkClock, checkDisk, checkNode, checkStorage, siteVersion } from './check-machine.ts';
+import { checkCertificate, checkProxy } from './check-network.ts';
+import { checkBackups, checkMail } from './check-mail-and-backups.ts';
+import { bad, type Finding } from './finding.ts';
+import { oneLine } from './one-line.ts';
+import { type CommandContext, withExistingDatabase } from './with-database.ts';
 
-const MEGABYTE = 1024 * 1024;
-const MIN_FREE_SPACE = 200 * MEGABYTE;
-
-type Finding = { ok: true; text: string } | { ok: false; text: string };
-const good = (text: string): Finding => ({ ok: true, text });
-const bad = (text: string): Finding => ({ ok: false, text });
+const LABELS = { ok: 'ok   ', warning: 'warn ', failure: 'FAIL ' };
 
 /** `site doctor`: checks the installation and prints a line per check. Throws (exit code 1) when one fails. */
-export async function doctor(): Promise<void> {
-  const findings = await withExistingDatabase(async (context) => {
-    const ran = await appliedMigrations(context.db);
-    const missing = Object.keys(migrations).length - ran.length;
-    if (missing > 0)
-      return [bad(`The database lacks ${missing} migrations. Run \`npx site migrate\`, or start the site.`)];
-    return [
-      await checkEngine(context),
-      await checkAdmins(context),
-      await checkPictures(context),
-      await checkFreeSpace(context),
-      checkBuild(),
-    ];
-  });
-  for (const { ok, text } of findings) console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}`);
-  const wrong = findings.filter((finding) => !finding.ok).length;
-  if (wrong > 0) throw new StartRefused(`${wrong} of ${findings.length} checks failed.`);
-}
-
-async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
-  if (engineOf(db) === 'postgres') return good('The database responds (PostgreSQL).');
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
-  const file = join(config.dataDir, 'site.db');
-  return rows[0]?.integrity_check === 'ok'
-    ? good(`The database is undamaged (${file}).`)
-    : bad(`${file} is damaged: ${rows[0]?.integrity_check}. Restore it from a backup.`);
-}
-
-async function checkAdmins({ db }: CommandContext): Promise<Finding> {
-  const admin = await db
-    .selectFrom('users')
-    .select('email')
-    .where('permission', '=', 'admin')
-    .where('password_hash', 'is not', null)
-    .executeTakeFirst();
-  return admin
-    ? good('An admin can sign in.')
-    : bad('No admin can sign in. Run `npx site user add <email> --name <name> --permission admin`.');
-}
-
-/** Fails if a picture file of an article is missing; only counts files that no article uses. */
-async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
-  const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
-  const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
-  const stored = new Set(await storage.list());
-  const missing = shownBy.filter(({ files }) => files.some((file) => !stored.has(file.name)));
-  if (missing.length > 0) {
-    const ids = missing.map(({ id }) => id).join(', ');
-    return bad(
-      `Pictures are missing for the articles ${ids}. Upload them again, or restore the uploads folder.`,
-    );
+export async function doctor({ json = false } = {}): Promise<void> {
+  let refusal: StartRefused | undefined;
+  const findings = await examine((error) => (refusal = error));
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const failures = count('failure');
+  if (json) {
+    const state = failures > 0 ? 'failure' : count('warning') > 0 ? 'warning' : 'ok';
+    const versions = { version: await siteVersion(), node: process.version };
+    console.log(JSON.stringify({ state, ...versions, checks: findings }, undefined, 2));
+  } else if (!findings.every(({ check }) => check === 'configuration')) {
+    for (const { state, text, advice = '' } of findings)
+      console.log(`${LABELS[state]} ${text}${advice && ` ${advice}`}`);
   }
-  const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
-  const unused = [...stored].filter((name) => !shown.has(name)).length;
-  return good(
-    `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,
-  );
+  if (refusal) throw refusal;
+  if (failures > 0) throw new StartRefused(`${failures} of ${findings.length} checks failed.`);
 }
 
-async function checkFreeSpace({ config }: CommandContext): Promise<Finding> {
-  const { bavail, bsize } = await statfs(config.dataDir);
-  const free = bavail * bsize;
-  const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${config.dataDir}.`;
-  return free >= MIN_FREE_SPACE
-    ? good(text)
-    : bad(`Only ${text} Free some space: writes fail when the disk is full.`);
+/** Runs every check that can run; `onRefusal` gets the error that prevents the start, if there is one. */
+async function examine(onRefusal: (error: StartRefused) => void): Promise<Finding[]> {
+  const refused =
+    (check: string) =>
+    (error: unknown): Finding[] => {
+      if (!(error instanceof StartRefused)) throw error;
+      onRefusal(error);
+      // The message says what to do.
+      return [{ check, state: 'failure', text: error.message }];
+    };
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    return refused('configuration')(error);
+  }
+  let ofMachine: Finding[] | undefined;
+  const ofData = await withExistingDatabase(async (context) => {
+    const missing = await checkMigrations(context);
+    ofMachine = await checkMachine(config, missing ? undefined : context.db);
+    return missing ? [missing] : checkData(context);
+  }).catch(refused('database'));
+  return [...ofData, ...(ofMachine ?? (await checkMachine(config, undefined)))];
 }
 
-function checkBuild(): Finding {
-  return findBuild(join(import.meta.dirname, '../../../dist'))
-    ? good('The site is built.')
-    : bad('The site is not built. `npm start` builds it.');
+async function checkData(context: CommandContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const checks = { database: checkEngine, admins: checkAdmins, pictures: checkPictures, queue: checkQueue };
+  for (const [name, check] of Object.entries(checks)) findings.push(await safely(name, () => check(context)));
+  return findings;
+}
+
+/** @param db undefined if it cannot be read */
+async function checkMachine(config: Config, db: Database | undefined): Promise<Finding[]> {
+  const certificate = checkCertificate(config);
+  return [
+    // The first start creates the folder.
+    ...(existsSync(config.dataDir) ? await checkFolders(config) : []),
+    await safely('backups', () => checkBackups(config)),
+    await checkMail(config),
+    await safely('clock', () => checkClock(db)),
+    checkProxy(config),
+    ...(certificate ? [certificate] : []),
+    checkBuild(),
+    await checkNode(),
+  ];
+}
+
+async function checkFolders(config: Config): Promise<Finding[]> {
+  const ofDisk = await checkDisk(config).catch((error: unknown) => [failed('disk', error)]);
+  return [...ofDisk, await checkStorage(config)];
+}
+
+/** One check that cannot run must not hide the others. */
+async function safely(check: string, run: () => Promise<Finding>): Promise<Finding> {
+  return run().catch((error: unknown) => failed(check, error));
+}
+
+function failed(check: string, error: unknown): Finding {
+  return bad(check, `This could not be checked: ${oneLine(error)}.`, 'Read the message, and run it again.');
 }

@@ -40,7 +40,8 @@ function addCommands(site: Command): void {
   site
     .command('doctor')
     .description('check the installation, and show how to fix what is wrong')
-    .action(async () => (await import('./doctor.ts')).doctor());
+    .option('--json', 'print the findings as JSON')
+    .action(async (options: { json?: boolean }) => (await import('./doctor.ts')).doctor(options));
   addArchiveCommands(site);
 
   const user = site.command('user').description('staff accounts');

@@ -1,0 +1,92 @@
+// Checks of `site doctor` that read the database: engine, migrations, admins, pictures and the queue.
+
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { picturesOf } from '../blogs/blogs.queries.ts';
+import { engineOf } from '../db/engine.ts';
+import { appliedMigrations, migrations } from '../db/migrate.ts';
+import { countTasks } from '../tasks/tasks.queries.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+import type { CommandContext } from './with-database.ts';
+
+/** A failure if migrations are missing: then no other check can read the tables. */
+export async function checkMigrations({ db }: CommandContext): Promise<Finding | undefined> {
+  const missing = Object.keys(migrations).length - (await appliedMigrations(db)).length;
+  if (missing === 0) return undefined;
+  return bad(
+    'database',
+    `The database lacks ${missing} migrations.`,
+    'Run `npx site migrate`, or start the site.',
+  );
+}
+
+export async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
+  if (engineOf(db) === 'postgres') return good('database', 'The database responds (PostgreSQL).');
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const file = join(config.dataDir, 'site.db');
+  return rows[0]?.integrity_check === 'ok'
+    ? good('database', `The database is undamaged (${file}).`)
+    : bad('database', `${file} is damaged: ${rows[0]?.integrity_check}.`, 'Restore it from a backup.');
+}
+
+export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
+  const admin = await db
+    .selectFrom('users')
+    .select('email')
+    .where('permission', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return admin
+    ? good('admins', 'An admin can sign in.')
+    : bad(
+        'admins',
+        'No admin can sign in.',
+        'Run `npx site user add <email> --name <name> --permission admin`.',
+      );
+}
+
+/** Fails if a picture file of an article is missing; only counts files that no article uses. */
+export async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
+  const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
+  const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
+  const stored = new Set(await storage.list());
+  const missing = shownBy.filter(({ files }) => files.some((file) => !stored.has(file.name)));
+  if (missing.length > 0) {
+    const ids = missing.map(({ id }) => id).join(', ');
+    return bad(
+      'pictures',
+      `Pictures are missing for the articles ${ids}.`,
+      'Upload them again, or restore the uploads folder.',
+    );
+  }
+  const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
+  const unused = [...stored].filter((name) => !shown.has(name)).length;
+  return good(
+    'pictures',
+    `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,
+  );
+}
+
+/** In ms: a task that has been due for longer shows that nobody works on the queue. */
+const MAX_OVERDUE = 3_600_000;
+
+export async function checkQueue({ db }: CommandContext): Promise<Finding> {
+  const counts = await countTasks(db);
+  const failed = counts.filter(({ status }) => status === 'failed').reduce((sum, { n }) => sum + n, 0);
+  if (failed > 0)
+    return doubtful(
+      'queue',
+      `${failed} tasks, such as mail, were given up.`,
+      'Read why in the back office, and run them again there.',
+    );
+  const latest = Date.now() - MAX_OVERDUE;
+  const isStuck = counts.some(({ status, oldest }) => status === 'waiting' && Date.parse(oldest) < latest);
+  return isStuck
+    ? doubtful(
+        'queue',
+        'A task has been due for more than an hour.',
+        'Is the site running? If it is, read its log.',
+      )
+    : good('queue', 'No task failed, and none is late.');
+}

@@ -1,0 +1,157 @@
+// Checks of `site doctor` that look at the machine: disk, folders, clock, and versions.
+
+import { open, readFile, stat, statfs, unlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Database } from '../db/tables.ts';
+import { findBuild } from '../front/builds.ts';
+import { whenMissing } from '../images/storage.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+import { oneLine } from './one-line.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Below the first, writes will soon fail; below the second, there is time to act. In bytes. */
+const MIN_FREE_SPACE = 200 * MEGABYTE;
+const SCARCE_SPACE = 1_000 * MEGABYTE;
+const MIN_FREE_FILES = 1_000;
+
+/** Checks the disk of DATA_DIR, and that of the backups if it is another one. */
+export async function checkDisk({
+  dataDir,
+  backups,
+}: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding[]> {
+  const found = [await freeSpaceOf('disk', dataDir)];
+  const [own, other] = await Promise.all(
+    [dataDir, backups.dir].map((folder) => stat(folder).catch(whenMissing(undefined))),
+  );
+  if (other && own?.dev !== other.dev) found.push(await freeSpaceOf('backup disk', backups.dir));
+  return found;
+}
+
+async function freeSpaceOf(check: string, folder: string): Promise<Finding> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${folder}.`;
+  if (free < MIN_FREE_SPACE)
+    return bad(check, `Only ${text}`, 'Free some space: writes fail when the disk is full.');
+  if (files > 0 && ffree < MIN_FREE_FILES)
+    return bad(
+      check,
+      `Only ${ffree} more files fit on the disk of ${folder}.`,
+      'Delete files that nobody needs.',
+    );
+  return free < SCARCE_SPACE ? doubtful(check, `Only ${text}`, 'Free some space soon.') : good(check, text);
+}
+
+/** Writes a file into the folder of the pictures, or into DATA_DIR before there is one, and deletes it. */
+export async function checkStorage({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const uploads = join(dataDir, 'uploads');
+  const folder = (await stat(uploads).catch(whenMissing(undefined))) ? uploads : dataDir;
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    const file = await open(probe, 'wx');
+    try {
+      await file.write('x');
+      await file.sync();
+    } finally {
+      await file.close();
+      await unlink(probe);
+    }
+    return good('storage', `Pictures can be stored (${folder}).`);
+  } catch (error) {
+    return bad(
+      'storage',
+      `Nothing can be written to ${folder}: ${oneLine(error)}.`,
+      'Give the folder to the user that runs the site, and run this command as that user.',
+    );
+  }
+}
+
+/** This program was written after the first, and nobody will run it after the second. */
+const EARLIEST = Date.parse('2026-01-01T00:00:00Z');
+const LATEST = Date.parse('2100-01-01T00:00:00Z');
+/** In ms: clocks of two machines differ by less. */
+const TOLERANCE = 60_000;
+const SET_CLOCK = 'Set the clock, for example by `timedatectl set-ntp true`.';
+
+/** Checks the clock against the newest row and, with PostgreSQL, against the clock of its server. */
+export async function checkClock(db: Database | undefined, now = Date.now()): Promise<Finding> {
+  const written = new Date(Math.min(Math.max(now, 0), 8.64e15)).toISOString();
+  if (now < EARLIEST || now > LATEST) return bad('clock', `The clock shows ${written}.`, SET_CLOCK);
+  if (db) {
+    const newest = await newestRow(db);
+    if (newest !== undefined && Date.parse(newest) > now + TOLERANCE)
+      return bad(
+        'clock',
+        `The clock shows ${written}, but the newest row is of ${newest}.`,
+        `${SET_CLOCK} Sessions and limits count by it, and lists sort by it.`,
+      );
+    if (engineOf(db) === 'postgres') {
+      const { rows } = await sql<{
+        ms: number;
+      }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+      const seconds = Math.round((Number(rows[0]?.ms) - Date.now()) / 1000);
+      if (Math.abs(seconds) * 1000 > TOLERANCE)
+        return doubtful('clock', `The clock of PostgreSQL differs by ${seconds} seconds.`, SET_CLOCK);
+    }
+  }
+  return good('clock', `The clock shows ${written}.`);
+}
+
+/** The latest time in the tables that every write reaches: sessions, and everything that staff and visitors create. */
+async function newestRow(db: Database): Promise<string | undefined> {
+  const rows = await Promise.all([
+    ...(['careers', 'blogs', 'contacts', 'users', 'tasks'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('created_at').as('time'))
+        .executeTakeFirst(),
+    ),
+    db
+      .selectFrom('tokens')
+      .select(({ fn }) => fn.max('last_used_at').as('time'))
+      .executeTakeFirst(),
+  ]);
+  return rows
+    .flatMap((row) => (row?.time ? [String(row.time)] : []))
+    .toSorted()
+    .at(-1);
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+interface PackageFile {
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+async function packageFile(): Promise<PackageFile> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as PackageFile;
+}
+
+/** The version of the sources. */
+export async function siteVersion(): Promise<string> {
+  return (await packageFile()).version;
+}
+
+export function checkBuild(): Finding {
+  const build = findBuild(join(root, 'dist'));
+  return build
+    ? good('build', `The site is built (${basename(build.folder)}).`)
+    : bad('build', 'The site is not built.', '`npm start` builds it.');
+}
+
+/** Checks that this is the Node that the site is tested with. */
+export async function checkNode(version = process.version): Promise<Finding> {
+  const { dependencies } = await packageFile();
+  const pinned = `v${dependencies['node']}`;
+  return version === pinned
+    ? good('node', `Node ${version} is the one that the site is tested with.`)
+    : doubtful(
+        'node',
+        `This is Node ${version}; the site is tested with ${pinned}.`,
+        'Start it with `npm start`.',
+      );
+}

@@ -1,0 +1,66 @@
+// Checks of `site doctor` that look at the settings for visitors: URL, proxy, and certificate.
+
+import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Config } from '../config.ts';
+import { isForwarded } from '../front/metrics-access.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+
+type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;
+
+const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.|^::1$/.test(host);
+
+/** Checks that PUBLIC_URL, HOST, TLS and TRUST_PROXY fit together. */
+export function checkProxy(config: Network): Finding {
+  const { publicUrl, host, tls, trustProxy } = config;
+  const { hostname, protocol } = new URL(publicUrl);
+  const hasProxy = trustProxy.length > 0;
+  if (trustProxy.some((network) => network.endsWith('/0')))
+    return bad(
+      'proxy',
+      'TRUST_PROXY trusts every address: a visitor can pretend to be anybody.',
+      'Set it to the address of the proxy.',
+    );
+  if (!isLocal(host) && isLocal(hostname))
+    return doubtful(
+      'proxy',
+      `HOST ${host} opens the site to the network, but PUBLIC_URL is ${publicUrl}: other machines get 421.`,
+      'Set PUBLIC_URL to the URL that visitors use.',
+    );
+  if (!tls && !hasProxy && isForwarded(config))
+    return doubtful(
+      'proxy',
+      `Visitors use ${publicUrl}, so a proxy is in front of the site, but TRUST_PROXY is not set: the limits count all visitors as one.`,
+      'Set TRUST_PROXY to the address of the proxy.',
+    );
+  if (!tls && !isLocal(host) && protocol === 'http:')
+    return doubtful(
+      'proxy',
+      `The site speaks http on ${host}: everybody on the way can read passwords.`,
+      'Set TLS_CERT and TLS_KEY, or run it behind a proxy with https.',
+    );
+  return good('proxy', `Visitors use ${publicUrl}${hasProxy ? `, through ${trustProxy.join(', ')}` : ''}.`);
+}
+
+const DAY = 24 * 3_600_000;
+/** In ms: certificates that renew themselves are renewed earlier. */
+const SOON = 14 * DAY;
+const RENEW = 'Renew TLS_CERT, and restart the site.';
+
+/** Checks the certificate's dates and its name; undefined without one. */
+export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()): Finding | undefined {
+  if (!tls) return undefined;
+  const certificate = new X509Certificate(tls.cert);
+  const name = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const fits = isIP(name) > 0 ? certificate.checkIP(name) : certificate.checkHost(name);
+  const { validFromDate, validToDate } = certificate;
+  const end = validToDate.toISOString().slice(0, 10);
+  if (validToDate.getTime() < now) return bad('certificate', `The certificate expired on ${end}.`, RENEW);
+  if (validFromDate.getTime() > now)
+    return bad('certificate', 'The certificate is not valid yet.', 'Check the clock, and TLS_CERT.');
+  if (fits === undefined)
+    return bad('certificate', `The certificate is not for ${name}.`, 'Check TLS_CERT and PUBLIC_URL.');
+  return validToDate.getTime() < now + SOON
+    ? doubtful('certificate', `The certificate expires on ${end}.`, RENEW)
+    : good('certificate', `The certificate is for ${name} until ${end}.`);
+}

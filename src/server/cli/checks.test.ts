@@ -1,0 +1,148 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { copyName } from '../backups/schedule.ts';
+import type { Config } from '../config.ts';
+import { startMailServer } from '../mail/test-mail-server.ts';
+import { checkClock, checkNode, checkStorage } from './check-machine.ts';
+import { checkCertificate, checkProxy } from './check-network.ts';
+import { checkBackups, checkMail } from './check-mail-and-backups.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const HOUR = 3_600_000;
+const local = { publicUrl: 'http://localhost:9443', host: '127.0.0.1', port: 9443, trustProxy: [] };
+const https = 'https://www.chhatgroup.example';
+
+test.each<[string, Partial<Config>, string, string]>([
+  ['the default settings', {}, 'ok', 'Visitors use http://localhost:9443.'],
+  ['a trusted proxy', { publicUrl: https, trustProxy: ['10.0.0.1'] }, 'ok', 'through 10.0.0.1'],
+  ['a proxy that is not trusted', { publicUrl: https }, 'warning', 'TRUST_PROXY is not set'],
+  [
+    'a trust in everybody',
+    { publicUrl: https, trustProxy: ['0.0.0.0/0'] },
+    'failure',
+    'trusts every address',
+  ],
+  ['an open host without a public URL', { host: '0.0.0.0' }, 'warning', 'other machines get 421'],
+  [
+    'http for the world',
+    { host: '0.0.0.0', publicUrl: 'http://10.0.0.5:9443' },
+    'warning',
+    'can read passwords',
+  ],
+])('%s: %o is %s', (_what, more, state, text) => {
+  expect(checkProxy({ ...local, ...more })).toMatchObject({
+    check: 'proxy',
+    state,
+    text: expect.stringContaining(text),
+  });
+});
+
+describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate', () => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const names = ['-subj', '/CN=chhatgroup.example', '-addext', 'subjectAltName=DNS:www.chhatgroup.example'];
+  const check = (publicUrl: string, now: number) =>
+    checkCertificate({ ...local, publicUrl, tls: { cert: readFileSync(cert), key: readFileSync(key) } }, now);
+
+  test('that expires soon is a warning; an expired one and one for another name are failures', () => {
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
+    execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', cert], {
+      stdio: 'ignore',
+    });
+    const inDays = (days: number) => Date.now() + days * 24 * HOUR;
+    expect(check(https, inDays(1))).toMatchObject({ state: 'ok' });
+    expect(check(https, inDays(20))).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('expires on'),
+    });
+    expect(check(https, inDays(31))).toMatchObject({
+      state: 'failure',
+      text: expect.stringContaining('expired on'),
+    });
+    expect(check(https, inDays(-2))).toMatchObject({
+      state: 'failure',
+      text: expect.stringContaining('not valid yet'),
+    });
+    expect(check('https://elsewhere.example', inDays(1))).toMatchObject({
+      state: 'failure',
+      text: 'The certificate is not for elsewhere.example.',
+    });
+  });
+});
+
+test.each(engines)(
+  'on %s a clock of another century and one before the newest row are failures',
+  async (engine) => {
+    const { db, close } = await createTestDb(engine, { careers: [{}] });
+    try {
+      expect(await checkClock(db)).toMatchObject({ state: 'ok' });
+      expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject({
+        state: 'failure',
+        advice: expect.stringContaining('Set the clock'),
+      });
+      expect(await checkClock(db, Date.parse('2101-01-01'))).toMatchObject({ state: 'failure' });
+      await db
+        .updateTable('careers')
+        .set({ created_at: new Date(Date.now() + HOUR).toISOString() })
+        .execute();
+      expect(await checkClock(db)).toMatchObject({
+        state: 'failure',
+        text: expect.stringContaining('the newest row is of'),
+      });
+    } finally {
+      await close();
+    }
+  },
+);
+
+test('a folder that cannot be written is a failure; a good one has no file of the check afterwards', async () => {
+  const dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  expect(await checkStorage({ dataDir })).toMatchObject({ state: 'ok' });
+  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
+  expect(await checkStorage({ dataDir: join(folder, 'missing') })).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining('Nothing can be written to'),
+  });
+});
+
+test('the last verified copy may be 36 hours old; without any there is a warning', async () => {
+  const dir = join(folder, 'backups');
+  const check = (now: number) => checkBackups({ backups: { dir, at: '02:00' } }, now);
+  expect(await check(Date.now())).toMatchObject({ state: 'warning' });
+  mkdirSync(dir);
+  const made = Date.parse('2026-11-22T19:00:00Z');
+  writeFileSync(join(dir, copyName(made)), '');
+  expect(await check(made + 35 * HOUR)).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('35 hours old'),
+  });
+  expect(await check(made + 37 * HOUR)).toMatchObject({
+    state: 'failure',
+    advice: expect.stringContaining('site backup --nightly'),
+  });
+});
+
+test('a mail server that accepts the site is fine; one that is gone is a failure, without the password', async () => {
+  const server = await startMailServer();
+  const check = (smtpUrl: string) =>
+    checkMail({ mail: { smtpUrl, from: 'a@b.example', to: ['c@d.example'] } });
+  expect(await check(server.url)).toMatchObject({ state: 'ok' });
+  await server.close();
+  const gone = await check(server.url.replace('smtp://', 'smtp://me:hunter2@'));
+  expect(gone).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining(`127.0.0.1:${server.port} does not accept`),
+  });
+  expect(JSON.stringify(gone)).not.toContain('hunter2');
+});
+
+test('another Node than the pinned one is a warning', async () => {
+  expect(await checkNode()).toMatchObject({ state: 'ok' });
+  expect(await checkNode('v20.0.0')).toMatchObject({ state: 'warning' });
+});
