@@ -22,7 +22,7 @@ const STATELESS = [
  * own. The test of other writers needs a PostgreSQL connection that no other test uses.
  */
 const QUERIES_AND_ROUTES =
-  'src/server/{blogs,careers,contacts,dashboard,db,http,users}/!(other-writers).test.ts';
+  'src/server/{blogs,careers,contacts,dashboard,db,http,outbox,users}/!(other-writers).test.ts';
 
 export default defineConfig({
   test: {

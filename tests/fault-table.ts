@@ -12,6 +12,8 @@ const ROWS = [
   'power cut',
   'full disk under PostgreSQL',
   'clock moved while the site runs',
+  'mail server gone, slow, silent or refusing, and SIGKILL of the site',
+  'mail sent by two sites on one database',
 ] as const;
 
 export interface Trial {

@@ -10,10 +10,16 @@ export interface TestMailServer {
   url: string;
   /** The mails that it accepted, in this order. */
   accepted: Email[];
-  /** What it does with a mail: accepts it, refuses a part of it, or never responds. */
-  mode: 'accept' | 'refuse' | 'refuse sender' | 'refuse recipients' | 'silent';
+  /**
+   * What it does with a mail: accepts it, refuses it or a part of it, or never responds. A slow one accepts it at once and
+   * responds after `SLOW`.
+   */
+  mode: 'accept' | 'slow' | 'refuse' | 'refuse sender' | 'refuse recipients' | 'silent';
   close: () => Promise<void>;
 }
+
+/** Delay of the responses of a slow mail server, in ms. */
+const SLOW = 300;
 
 interface MailServerOptions {
   /** By default a free one. */
@@ -55,7 +61,8 @@ export async function startMailServer({
         PostalMime.parse(Buffer.concat(chunks)).then(
           (mail) => {
             server.accepted.push(mail);
-            respond();
+            if (server.mode === 'slow') setTimeout(respond, SLOW);
+            else respond();
           },
           (error: Error) => respond(error),
         );
