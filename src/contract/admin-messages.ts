@@ -103,6 +103,14 @@ export const adminMessages = {
       staff: 'It was marked as spam by staff.',
     } satisfies Record<SpamReason, string>,
   },
+  /** The notice on the dashboard about the nightly copies. */
+  backups: {
+    made: (moment: string) => `The last verified backup was made on ${moment}.`,
+    none: 'No backup has been made and verified yet.',
+    failed: (reason: string) => `The last try to make a backup failed: ${reason}`,
+    late: 'There should be a newer backup.',
+    off: 'The site makes no backups: BACKUP_AT is off.',
+  },
   outbox: {
     listFailed: 'An error occurred while fetching the outbox',
     empty: 'No mail is waiting.',

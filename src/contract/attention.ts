@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Something that an admin should see to: a sentence on the dashboard, and the screen that helps. */
+/** What the dashboard tells an admin: a sentence, and the screen that helps. */
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
-    kind: z.enum(['mail']),
+    kind: z.enum(['mail', 'backup']),
+    /** False for what is well, and worth a look all the same: the age of the last backup. */
+    isTrouble: z.boolean(),
     text: z.string(),
     link: z.object({ text: z.string(), path: z.string() }).nullable(),
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { backupNotice } from './backups/backup-notice.ts';
 import { createBackupTask } from './backups/backup-task.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { createCleanup } from './blogs/cleanup.ts';
@@ -116,7 +117,7 @@ async function open(
     rateLimits: createRateLimits(limitCounts),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
-    attention: [checkMail(db)],
+    attention: [checkMail(db), backupNotice(db, config.backups)],
     changed: caches.clear,
   };
   const otherWriters = watchOtherWriters(db, caches.expire);

@@ -11,6 +11,7 @@ import { useSession } from '../session/session.ts';
 import { AttentionNotices } from './AttentionNotices.tsx';
 import { readAttention, readDashboard } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
+import { QuietNotices } from './QuietNotices.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
@@ -29,6 +30,7 @@ export function DashboardScreen() {
     queryFn: ({ signal }) => readAttention(signal),
     enabled: useSession()?.permission === 'admin',
   });
+  const notices = attention.data ?? [];
   return (
     <Screen title="Dashboard">
       {isError ? (
@@ -41,7 +43,7 @@ export function DashboardScreen() {
         <LoadingSpinner />
       ) : (
         <>
-          <AttentionNotices items={attention.data ?? []} />
+          <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
           <ul className={classes.cards}>
             {dashboardNumbers.map(({ count, name, ...card }) => (
               <NumberCard key={name} count={data[count]} {...card} />
@@ -58,6 +60,7 @@ export function DashboardScreen() {
               </Suspense>
             </div>
           )}
+          <QuietNotices items={notices.filter(({ isTrouble }) => !isTrouble)} />
         </>
       )}
     </Screen>

@@ -10,6 +10,11 @@ export function checkMail(db: Database): AttentionCheck {
     const count = await countTroubled(db, 'mail');
     if (count === 0) return undefined;
     const { inTrouble, link } = adminMessages.outbox;
-    return { kind: 'mail', text: inTrouble(count), link: { text: link, path: paths.adminOutbox() } };
+    return {
+      kind: 'mail',
+      isTrouble: true,
+      text: inTrouble(count),
+      link: { text: link, path: paths.adminOutbox() },
+    };
   };
 }

@@ -98,7 +98,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await enqueue(site.db, 'backup', {}, 0);
     expect(await attention()).toEqual([]);
     const late = await failed('late', { waits: true });
-    const item = { kind: 'mail', link: { text: 'Open the outbox', path: '/admin/outbox' } };
+    const item = { kind: 'mail', isTrouble: true, link: { text: 'Open the outbox', path: '/admin/outbox' } };
     expect(await attention()).toEqual([{ ...item, text: '1 mail could not be sent.' }]);
     await failed('given up', { created: 1 });
     expect(await attention()).toEqual([{ ...item, text: '2 mails could not be sent.' }]);

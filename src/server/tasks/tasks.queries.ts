@@ -51,6 +51,11 @@ export async function planRecurring(
     .execute();
 }
 
+/** The recurring task of a kind; undefined before the first start that plans it. */
+export async function findRecurring(db: Database, kind: TaskKind): Promise<Task | undefined> {
+  return db.selectFrom('tasks').selectAll().where('recurring', '=', kind).executeTakeFirst();
+}
+
 /**
  * Claims the task of a kind that has been due for longest, for `CLAIM_TIME`; undefined if none is due. Two processes never
  * get the same one.
