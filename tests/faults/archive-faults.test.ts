@@ -24,6 +24,7 @@ import { runSite } from './run-site.ts';
 
 const KILLS = 12;
 const BACKUPS = 4;
+const killer = new URL('./inside-site/killed-at-file-call.ts', import.meta.url).pathname;
 const long = { tags: ['long'], timeout: 900_000 };
 
 const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
@@ -48,33 +49,41 @@ const isEqual = (a: Record<string, TableSummary>, b: Record<string, TableSummary
   differences(a, b).length === 0;
 
 test.each(engines)(
-  'a restore into %s that is killed at any moment leaves the old data or the new, and can be run again',
+  'a restore into %s that is killed at any change of a file leaves the old data or the new, and can be run again',
   long,
   async (engine) => {
     const folder = newFolder();
     const archives = [];
-    for (const name of ['a.tar', 'b.tar']) {
-      const source = await createFilledDb('sqlite');
-      const file = join(folder, name);
+    for (const title of ['a', 'b']) {
+      const source = await createTestDb('sqlite', { careers: [{ title }] });
+      await createBlog(source.db, aBlog(), await storePicture(source.dataDir));
+      const file = join(folder, `${title}.tar`);
       archives.push({ file, manifest: await writeArchive(source, file) });
+      await source.close();
     }
     const target = await createEmptyTarget(engine);
     onTestFinished(() => target.close());
-    const run = (file: string, timeout?: number) =>
-      runSite(['restore', file, '--replace'], environmentOf(target), { timeout });
-    const started = performance.now();
+    const run = (file: string, killAfter?: number) =>
+      runSite(['restore', file, '--replace'], {
+        ...environmentOf(target),
+        ...(killAfter !== undefined && { NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: String(killAfter) }),
+      });
     expect(await run(archives[0]!.file)).toMatchObject({ code: 0, stderr: '' });
-    const duration = performance.now() - started;
 
     let [lost, kills, present] = [0, 0, 0];
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const { code } = await run(archives[1 - present]!.file, (duration * (kill + 2)) / (KILLS + 2));
-      if (code === null) kills += 1;
+    for (let killAfter = 1; ; killAfter += 1) {
+      const { code, stderr } = await run(archives[1 - present]!.file, killAfter);
       const { tables, missing } = await readState(target);
       const found = archives.findIndex(({ manifest }) => isEqual(tables, manifest.tables));
       if (found === -1 || missing.length > 0) lost += 1;
       else present = found;
+      if (code !== null) {
+        expect({ code, stderr }).toEqual({ code: 0, stderr: `file calls: ${killAfter - 1}\n` });
+        break;
+      }
+      kills += 1;
     }
+    expect(kills).toBeGreaterThan(20);
     record({ tried: 'SIGKILL of a backup or a restore', times: kills, lost, note: engine });
     expect(lost).toBe(0);
     const other = archives[1 - present]!;
