@@ -10,6 +10,7 @@ const ROWS = [
   'SIGKILL of a backup or a restore',
   'backup while the data changes all the time',
   'power cut',
+  'overload at 10 x capacity',
   'full disk under PostgreSQL',
   'clock moved while the site runs',
   'mail server gone, slow, silent or refusing, and SIGKILL of the site',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
+import { READING_TURNS } from './work-share.ts';
 
 /** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
 function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
@@ -24,6 +25,14 @@ function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
   };
   return { add, end, started, result: (job: string) => results.get(job) };
 }
+
+/** The monotonic clock stands still, so that no test uses up the time in which jobs may start. */
+let now = 0;
+beforeEach(() => {
+  now = Math.max(now, performance.now()) + 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => vi.restoreAllMocks());
 
 test('addresses take turns: an address with many jobs delays the job of another address by only one job', async () => {
   const { add, end, started } = setUp({
@@ -72,4 +81,34 @@ test('a job that fails does not stop the queue', async () => {
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('next');
   expect(await queue.run('a', async () => 'again')).toBe('again');
+});
+
+test('when jobs have run for a while, requests are read before more jobs start: what the queue cannot hold is refused at once', async () => {
+  const { add, end, started, result } = setUp({
+    running: 9,
+    runningPerAddress: 9,
+    waiting: 2,
+    waitingPerAddress: 2,
+  });
+  add('a', 'a1');
+  expect(started).toEqual(['a1']);
+  now += 60;
+  for (const job of ['a2', 'a3', 'a4']) add('a', job);
+  expect(await result('a4')).toBe('a4 refused');
+  expect(started).toEqual(['a1']);
+  // Nothing more comes: the jobs start although the clock stands still.
+  await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
+  for (const job of started) expect(await end(job)).toBe(`${job} done`);
+});
+
+test('jobs start again while requests keep coming', async () => {
+  const { add, started } = setUp({ running: 9, runningPerAddress: 9, waiting: 2, waitingPerAddress: 2 });
+  add('a', 'a1');
+  now += 60;
+  add('b', 'b1');
+  for (let turn = 0; started.length < 2 && turn < 2 * READING_TURNS; turn += 1) {
+    add('c', `c${turn}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(started.slice(0, 2)).toEqual(['a1', 'b1']);
 });

@@ -1,6 +1,7 @@
 // A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
 
 import { currentRequest } from './request-scope.ts';
+import { isTimeToRead, READING_TURNS, startWork } from './work-share.ts';
 
 /** How many jobs may run and wait, in all and per client address. */
 export interface QueueSize {
@@ -43,6 +44,10 @@ export class FairQueue {
   readonly #lines = new Map<string, Line>();
   #running = 0;
   #waiting = 0;
+  /** Set while jobs wait for a later turn of the event loop. */
+  #next: NodeJS.Immediate | undefined;
+  /** How many jobs have come that could not start at once. */
+  #arrived = 0;
   #refused = 0;
 
   constructor(size: QueueSize) {
@@ -60,8 +65,9 @@ export class FairQueue {
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(address) ?? this.#newLine(address);
-    if (this.#running >= this.#size.running || line.running >= this.#size.runningPerAddress)
-      await this.#wait(address, line);
+    // Jobs that wait for reading come first. A queue without places can only run a job or refuse it.
+    const mustRead = this.#size.waiting > 0 && (this.#next !== undefined || isTimeToRead());
+    if (mustRead || !this.#hasSlot(line)) await this.#wait(address, line);
     else this.#started(line);
     try {
       return await work();
@@ -69,8 +75,29 @@ export class FairQueue {
       this.#running -= 1;
       line.running -= 1;
       this.#removeIfEmpty(address, line);
-      this.#startNext();
+      if (isTimeToRead()) this.#startLater();
+      else this.#startNext();
     }
+  }
+
+  #hasSlot(line: Line): boolean {
+    return this.#running < this.#size.running && line.running < this.#size.runningPerAddress;
+  }
+
+  /**
+   * Starts a job in a later turn of the event loop. If it is time to read, waits for `READING_TURNS`, or until three turns
+   * (one accepts, the next one reads) brought nothing new.
+   */
+  #startLater(turns = 0, quietTurns = 0): void {
+    if (this.#waiting === 0 || this.#next) return;
+    const before = this.#arrived;
+    this.#next = setImmediate(() => {
+      this.#next = undefined;
+      const quiet = this.#arrived === before ? quietTurns + 1 : 0;
+      if (quiet > 2 || turns >= READING_TURNS) startWork();
+      if (isTimeToRead()) this.#startLater(turns + 1, quiet);
+      else if (this.#startNext()) this.#startLater();
+    });
   }
 
   #newLine(address: string): Line {
@@ -85,6 +112,7 @@ export class FairQueue {
   }
 
   async #wait(address: string, line: Line): Promise<void> {
+    this.#arrived += 1;
     if (
       line.waiting.length >= this.#size.waitingPerAddress ||
       (this.#waiting >= this.#size.waiting && !this.#takePlaceFromLongest(line))
@@ -96,6 +124,8 @@ export class FairQueue {
     const turn = Promise.withResolvers<void>();
     line.waiting.push({ start: turn.resolve, refuse: () => turn.reject(new QueueFull(address)) });
     this.#waiting += 1;
+    // Without a slot, the end of another job starts it.
+    if (this.#hasSlot(line)) this.#startLater();
     const since = performance.now();
     await turn.promise;
     const scope = currentRequest();
@@ -113,10 +143,11 @@ export class FairQueue {
     return true;
   }
 
-  #startNext(): void {
-    if (this.#waiting === 0) return;
+  /** Returns false if no job can start. */
+  #startNext(): boolean {
+    if (this.#waiting === 0) return false;
     for (const [address, line] of this.#lines) {
-      if (this.#running >= this.#size.running) return;
+      if (this.#running >= this.#size.running) return false;
       if (line.running >= this.#size.runningPerAddress) continue;
       const next = line.waiting.shift();
       if (!next) continue;
@@ -126,8 +157,9 @@ export class FairQueue {
       this.#lines.delete(address);
       this.#lines.set(address, line);
       next.start();
-      return;
+      return true;
     }
+    return false;
   }
 
   #removeIfEmpty(address: string, line: Line): void {
