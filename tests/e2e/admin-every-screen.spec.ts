@@ -39,6 +39,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
       ['/admin/contact/suspected', button('Not Spam: Sok Dara: A doubtful one')],
       [`/admin/contact/sent/${doubtful?.id}`, page.getByRole('heading', { name: 'Suspected spam' })],
       [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
+      ['/admin/outbox', button('Send all again')],
       ['/admin/career', link(/^Edit/)],
       ['/admin/career/add', button('Add Career')],
       [`/admin/career/edit/${site.careers.analyst.id}`, button('Update Career')],

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { MailServerLine } from './MailServerLine.tsx';
@@ -20,7 +21,7 @@ const POLL_INTERVAL = 3000;
 
 const columns: Column<UnsentMail, never>[] = [
   { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
-  { header: 'Recipients', cell: ({ to }) => to.join(', ') },
+  { header: 'Recipients', cell: ({ to }) => <Recipients to={to} /> },
   { header: 'State', cell: (mail) => <MailState {...mail} /> },
   { header: 'Problem', cell: (mail) => <Problem {...mail} /> },
 ];
@@ -62,6 +63,14 @@ export function Outbox() {
       )}
     />
   );
+}
+
+function Recipients({ to }: Pick<UnsentMail, 'to'>) {
+  return to.map((email) => (
+    <div key={email}>
+      <EmailAddress email={email} />
+    </div>
+  ));
 }
 
 /** When a mail is tried next, or was given up, and how often it was tried. */
