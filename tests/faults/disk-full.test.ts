@@ -23,7 +23,10 @@ const long = 'Sells rice and pepper. '.repeat(400);
 
 async function expectNoRoom(request: Promise<Response>) {
   const response = await request;
-  expect({ status: response.status, body: await response.json() }).toEqual({ status: 507, body: noRoom });
+  expect({ status: response.status, body: await response.json() }).toEqual({
+    status: 507,
+    body: { ...noRoom, request_id: expect.any(String) },
+  });
 }
 
 describe('while the database cannot grow', () => {

@@ -58,7 +58,7 @@ it('while PostgreSQL is stopped, requests get 503 with the specified message; af
     const response = await call;
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 503,
-      body: unavailable,
+      body: { ...unavailable, request_id: expect.any(String) },
     });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
