@@ -212,10 +212,10 @@ describe.skipIf(!hasCertificates())('HTTP/2', () => {
   });
 });
 
-/** The fields that do not belong to the connection, in lower case and sorted; without the time. */
+/** The fields that do not belong to the connection, in lower case and sorted; without the time and the request's id. */
 function fieldsOf(headers: [string, string][]): string[] {
   return headers
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
-    .filter((line) => !/^(?:connection|keep-alive|date):/.test(line))
+    .filter((line) => !/^(?:connection|keep-alive|date|x-request-id):/.test(line))
     .toSorted();
 }

@@ -63,6 +63,7 @@ it.each(faults)(
         {
           message:
             'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
+          request_id: expect.any(String),
         },
       ]);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -29,7 +29,10 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
     const response = await write('Never');
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 503,
-      body: { message: 'The site cannot reach its data just now. Please try again in a moment.' },
+      body: {
+        message: 'The site cannot reach its data just now. Please try again in a moment.',
+        request_id: expect.any(String),
+      },
     });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await titles()).toEqual(before);

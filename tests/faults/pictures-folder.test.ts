@@ -24,6 +24,7 @@ it('a file in the place of the pictures folder: uploads get 503 with a message, 
     {
       message:
         'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
+      request_id: expect.any(String),
     },
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

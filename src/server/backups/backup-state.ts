@@ -4,8 +4,8 @@ import { findRecurring } from '../tasks/tasks.queries.ts';
 import { type Copy, listCopies } from './copies.ts';
 
 const HOUR = 3600_000;
-/** A copy is made each night; two hours are for a slow one, and for a start in the morning. */
-const MAX_AGE = 26 * HOUR;
+/** How old the newest copy may be, in ms: one is made each night, and two hours are for a slow one. */
+export const MAX_AGE = 26 * HOUR;
 
 /** How the nightly copies stand. */
 export interface BackupState {

@@ -1,5 +1,6 @@
 // Checks of `site doctor` of what the site does by itself: mail and nightly copies.
 
+import { MAX_AGE } from '../backups/backup-state.ts';
 import { listCopies } from '../backups/copies.ts';
 import type { Config } from '../config.ts';
 import { checkMailServer } from '../mail/mailer.ts';
@@ -28,8 +29,6 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
 }
 
 const HOUR = 3_600_000;
-/** In ms: one night may fail, because it is tried again. */
-const MAX_AGE = 36 * HOUR;
 const MAKE_ONE = 'Make one with `npx site backup --nightly`, and read the log.';
 
 /** Checks the age of the last copy that was verified. */

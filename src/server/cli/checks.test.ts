@@ -111,18 +111,18 @@ test('a folder that cannot be written is a failure; a good one has no file of th
   });
 });
 
-test('the last verified copy may be 36 hours old; without any there is a warning', async () => {
+test('the last verified copy may be 26 hours old; without any there is a warning', async () => {
   const dir = join(folder, 'backups');
   const check = (now: number) => checkBackups({ backups: { dir, at: '02:00' } }, now);
   expect(await check(Date.now())).toMatchObject({ state: 'warning' });
   mkdirSync(dir);
   const made = Date.parse('2026-11-22T19:00:00Z');
   writeFileSync(join(dir, copyName(made)), '');
-  expect(await check(made + 35 * HOUR)).toMatchObject({
+  expect(await check(made + 25 * HOUR)).toMatchObject({
     state: 'ok',
-    text: expect.stringContaining('35 hours old'),
+    text: expect.stringContaining('25 hours old'),
   });
-  expect(await check(made + 37 * HOUR)).toMatchObject({
+  expect(await check(made + 27 * HOUR)).toMatchObject({
     state: 'failure',
     advice: expect.stringContaining('site backup --nightly'),
   });

@@ -28,9 +28,12 @@ const MAX_PER_TABLE = 4;
 const SLOT_TIMEOUT = 3_000;
 /** How long a statement waits for another transaction's lock, in ms. */
 const LOCK_TIMEOUT = 2_000;
-const STATEMENT_TIMEOUT = 10_000;
-/** The server enforces the two timeouts above; the driver enforces this one, for a server that does not respond. */
-const READ_TIMEOUT = 12_000;
+const STATEMENT_TIMEOUT = 8_000;
+/**
+ * The server enforces the two timeouts above; the driver enforces this one, for a server that does not respond. It is shorter
+ * than the time in which a body must be read (`BODY_TIMEOUT`): the body waits while the session is looked up.
+ */
+const READ_TIMEOUT = 9_000;
 /** SQLSTATE of a statement that waited for a lock for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 

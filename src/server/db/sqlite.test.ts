@@ -48,6 +48,8 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'picture_uploads',
     'row_counts',
     'sample_rows',
+    'secrets',
+    'suspected_contacts',
     'tasks',
     'tokens',
     'users',

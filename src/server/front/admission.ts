@@ -52,9 +52,9 @@ export class Admission {
     this.#bodies = new BodySlots(this.#limits.bodies);
     this.#uploads = new BodySlots(this.#limits.uploads, 'response');
     this.#queues = {
-      pages: new FairQueue(this.#limits.pages),
-      calls: new FairQueue(this.#limits.calls),
-      wholeLists: new FairQueue(this.#limits.wholeLists),
+      pages: new FairQueue(this.#limits.pages, { readsFirst: true }),
+      calls: new FairQueue(this.#limits.calls, { readsFirst: true }),
+      wholeLists: new FairQueue(this.#limits.wholeLists, { readsFirst: true }),
     };
   }
 

@@ -4,7 +4,7 @@ import { READING_TURNS } from './work-share.ts';
 
 /** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
 function setUp(size: ConstructorParameters<typeof FairQueue>[0]) {
-  const queue = new FairQueue(size);
+  const queue = new FairQueue(size, { readsFirst: true });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const results = new Map<string, Promise<string>>();
@@ -73,7 +73,10 @@ test('in a full queue, a job of an address with fewer jobs displaces the last jo
 });
 
 test('a job that fails does not stop the queue', async () => {
-  const queue = new FairQueue({ running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 });
+  const queue = new FairQueue(
+    { running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 },
+    { readsFirst: true },
+  );
   const failed = queue.run('a', async () => {
     throw new Error('no');
   });

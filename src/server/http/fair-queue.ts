@@ -40,6 +40,7 @@ interface Line {
  */
 export class FairQueue {
   readonly #size: QueueSize;
+  readonly #readsFirst: boolean;
   /** By address, in the order of their turns; an address without jobs is removed. */
   readonly #lines = new Map<string, Line>();
   #running = 0;
@@ -50,8 +51,10 @@ export class FairQueue {
   #arrived = 0;
   #refused = 0;
 
-  constructor(size: QueueSize) {
+  /** @param options `readsFirst`: its jobs run in this thread, so requests are read between them (see `work-share.ts`) */
+  constructor(size: QueueSize, { readsFirst = false } = {}) {
     this.#size = size;
+    this.#readsFirst = readsFirst;
   }
 
   /** How many jobs run and wait now, and how many were refused. */
@@ -66,7 +69,7 @@ export class FairQueue {
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(address) ?? this.#newLine(address);
     // Jobs that wait for reading come first. A queue without places can only run a job or refuse it.
-    const mustRead = this.#size.waiting > 0 && (this.#next !== undefined || isTimeToRead());
+    const mustRead = this.#size.waiting > 0 && (this.#next !== undefined || this.#isTimeToRead());
     if (mustRead || !this.#hasSlot(line)) await this.#wait(address, line);
     else this.#started(line);
     try {
@@ -75,9 +78,13 @@ export class FairQueue {
       this.#running -= 1;
       line.running -= 1;
       this.#removeIfEmpty(address, line);
-      if (isTimeToRead()) this.#startLater();
+      if (this.#isTimeToRead()) this.#startLater();
       else this.#startNext();
     }
+  }
+
+  #isTimeToRead(): boolean {
+    return this.#readsFirst && isTimeToRead();
   }
 
   #hasSlot(line: Line): boolean {
@@ -94,8 +101,8 @@ export class FairQueue {
     this.#next = setImmediate(() => {
       this.#next = undefined;
       const quiet = this.#arrived === before ? quietTurns + 1 : 0;
-      if (quiet > 2 || turns >= READING_TURNS) startWork();
-      if (isTimeToRead()) this.#startLater(turns + 1, quiet);
+      if (this.#readsFirst && (quiet > 2 || turns >= READING_TURNS)) startWork();
+      if (this.#isTimeToRead()) this.#startLater(turns + 1, quiet);
       else if (this.#startNext()) this.#startLater();
     });
   }
