@@ -132,7 +132,12 @@ test('reading the data of a picture waits in the queue of its visitor', async ()
   const admission = new Admission({ pages });
   const site = await start({ admission });
   const page = Promise.withResolvers<void>();
-  const running = admission.run('pages', 'a', () => page.promise);
+  const started = Promise.withResolvers<void>();
+  const running = admission.run('pages', 'a', () => {
+    started.resolve();
+    return page.promise;
+  });
+  await started.promise;
   const statuses = [site.fetchPicture(1), site.fetchPicture(2)];
   expect(await Promise.race(statuses)).toBe(503);
   page.resolve();
