@@ -52,7 +52,7 @@ async function runBackup(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  yieldToRequests(child.pid);
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -60,6 +60,15 @@ async function runBackup(
   ]);
   if (code === 0) return output.trim();
   throw new Error(errors.trim().replace(/^site: /, '') || `The backup ended with the code ${code}.`);
+}
+
+/** Gives a process the lowest priority. A service manager may forbid it, as the unit in `deploy/` does: then it has the usual one. */
+function yieldToRequests(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The backup is worth more than its priority.
+  }
 }
 
 function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
