@@ -67,18 +67,22 @@ describe.each(engines)('suspected spam on %s', (engine) => {
       expect((await site.call(method, '/contacts/99/spam', { as: 'user' })).status).toBe(404);
   });
 
-  test('a suspected message causes its mail when staff say that it is not spam, once', async () => {
-    const mails = async () => (await site.db.selectFrom('tasks').select('payload').execute()).length;
-    const move = (method: 'PUT' | 'DELETE') => site.call(method, '/contacts/3/spam', { as: 'user' });
-    await post({ remark: 'x' });
-    expect(await mails()).toBe(0);
-    await move('DELETE');
-    expect(await mails()).toBe(1);
-    // Its mail was sent already when staff mark it as spam, and change their mind.
-    await move('PUT');
-    await move('DELETE');
-    expect(await mails()).toBe(1);
-  });
+  test(
+    'a suspected message causes its mail when staff say that it is not spam, once',
+    anyEngine(engine),
+    async () => {
+      const mails = async () => (await site.db.selectFrom('tasks').select('payload').execute()).length;
+      const move = (method: 'PUT' | 'DELETE') => site.call(method, '/contacts/3/spam', { as: 'user' });
+      await post({ remark: 'x' });
+      expect(await mails()).toBe(0);
+      await move('DELETE');
+      expect(await mails()).toBe(1);
+      // Its mail was sent already when staff mark it as spam, and change their mind.
+      await move('PUT');
+      await move('DELETE');
+      expect(await mails()).toBe(1);
+    },
+  );
 
   test('messages can be moved in both directions at the same time', async () => {
     const ids = await Promise.all(
@@ -98,15 +102,19 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await countRows(site.db, 'contacts')).toBe(4);
   });
 
-  test('a suspected message has neighbours in its own list, and can be deleted', async () => {
-    for (const subject of ['a', 'b']) await post({ subject, remark: 'x' });
-    const response = await site.call('GET', '/contacts/3', { as: 'user' });
-    expect(response.headers.get('link')).toBe('</api/contacts/4>; rel="prev"');
-    expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(204);
-    expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(404);
-    expect(await subjects('/contacts/suspected')).toEqual(['b']);
-    expect(await countRows(site.db, 'suspected_contacts')).toBe(1);
-  });
+  test(
+    'a suspected message has neighbours in its own list, and can be deleted',
+    anyEngine(engine),
+    async () => {
+      for (const subject of ['a', 'b']) await post({ subject, remark: 'x' });
+      const response = await site.call('GET', '/contacts/3', { as: 'user' });
+      expect(response.headers.get('link')).toBe('</api/contacts/4>; rel="prev"');
+      expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(204);
+      expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(404);
+      expect(await subjects('/contacts/suspected')).toEqual(['b']);
+      expect(await countRows(site.db, 'suspected_contacts')).toBe(1);
+    },
+  );
 
   test('all suspected messages up to the newest one that staff have seen can be deleted at once', async () => {
     for (const subject of ['a', 'b', 'c']) await post({ subject, remark: 'x' });
@@ -118,18 +126,22 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await countRows(site.db, 'suspected_contacts')).toBe(1);
   });
 
-  test('a suspected message that is sent again is stored once, and the response is the same', async () => {
-    const headers = { 'idempotency-key': 'same' };
-    const send = async () => {
-      const response = await site.call('POST', '/contacts', {
-        json: { ...aContact(), remark: 'x' },
-        headers,
-      });
-      return [response.status, await response.json()];
-    };
-    expect(await send()).toEqual(await send());
-    expect(await subjects('/contacts/suspected')).toHaveLength(1);
-  });
+  test(
+    'a suspected message that is sent again is stored once, and the response is the same',
+    anyEngine(engine),
+    async () => {
+      const headers = { 'idempotency-key': 'same' };
+      const send = async () => {
+        const response = await site.call('POST', '/contacts', {
+          json: { ...aContact(), remark: 'x' },
+          headers,
+        });
+        return [response.status, await response.json()];
+      };
+      expect(await send()).toEqual(await send());
+      expect(await subjects('/contacts/suspected')).toHaveLength(1);
+    },
+  );
 
   test('the same text from another e-mail address, and many messages from one, are counted in both lists', async () => {
     // Each from another client address.
