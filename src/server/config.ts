@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
 import { isProxyNetwork } from './http/client-address.ts';
+import type { StorageConfig } from './images/open-storage.ts';
 import { StartRefused } from './start-refused.ts';
+import { storageOf } from './storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
@@ -62,10 +64,11 @@ const Environment = z.object({
     .string()
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of the day in Phnom Penh, such as 02:00, or off')
     .default('02:00'),
-  STORAGE_URL: z
-    .string()
-    .refine(() => false, 'no value, because pictures can be stored in DATA_DIR only; leave it unset')
-    .optional(),
+  STORAGE_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'the address of the site, such as https://www.chhatgroup.example')
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an address without a path')
     .transform((value) => new URL(value).origin)
@@ -103,7 +106,7 @@ const Environment = z.object({
 });
 
 /** Variables with a secret value: error messages do not include it. */
-const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'STORAGE_URL', 'METRICS_TOKEN']);
+const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN']);
 
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or with `smtps:`. */
@@ -119,6 +122,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Where the pictures are stored. */
+  storage: StorageConfig;
   /** The origin that absolute links use. */
   publicUrl: string;
   tls?: { cert: Buffer; key: Buffer };
@@ -171,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    storage: storageOf(env, env.DATA_DIR),
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
     tls,
     trustProxy: env.TRUST_PROXY,

@@ -44,6 +44,7 @@ import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { ApiEnv } from './http/context.ts';
 import { requestIds } from './http/request-id.ts';
 import { createRateLimits, newLimitCounts } from './http/rate-limits.ts';
+import { openStorage } from './images/open-storage.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -104,7 +105,7 @@ async function open(
   { db, stats }: { db: Database; stats: DatabaseStats },
   releaseLock: () => void,
 ): Promise<RunningSite> {
-  const storage = createDiskStorage(join(config.dataDir, 'uploads'));
+  const storage = openStorage(config);
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);

@@ -28,6 +28,7 @@ export async function startInProcessSite(
       admin,
       sampleContent: false,
       logLevel: 'silent',
+      storage: { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
       backups: { dir: join(dataDir, 'backups'), at: 'off' },
     },
     { dist: join(import.meta.dirname, '../../dist') },

@@ -1,6 +1,6 @@
-// Checks of `site doctor` that look at the machine: disk, folders, clock, and versions.
+// Checks of `site doctor` that look at the machine: disk, clock, and versions.
 
-import { open, readFile, stat, statfs, unlink } from 'node:fs/promises';
+import { readFile, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -9,7 +9,6 @@ import type { Database } from '../db/tables.ts';
 import { findBuild } from '../front/builds.ts';
 import { whenMissing } from '../images/storage.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
-import { oneLine } from './one-line.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Below the first, writes will soon fail; below the second, there is time to act. In bytes. */
@@ -43,30 +42,6 @@ async function freeSpaceOf(check: string, folder: string): Promise<Finding> {
       'Delete files that nobody needs.',
     );
   return free < SCARCE_SPACE ? doubtful(check, `Only ${text}`, 'Free some space soon.') : good(check, text);
-}
-
-/** Writes a file into the folder of the pictures, or into DATA_DIR before there is one, and deletes it. */
-export async function checkStorage({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
-  const uploads = join(dataDir, 'uploads');
-  const folder = (await stat(uploads).catch(whenMissing(undefined))) ? uploads : dataDir;
-  const probe = join(folder, `.doctor-${process.pid}`);
-  try {
-    const file = await open(probe, 'wx');
-    try {
-      await file.write('x');
-      await file.sync();
-    } finally {
-      await file.close();
-      await unlink(probe);
-    }
-    return good('storage', `Pictures can be stored (${folder}).`);
-  } catch (error) {
-    return bad(
-      'storage',
-      `Nothing can be written to ${folder}: ${oneLine(error)}.`,
-      'Give the folder to the user that runs the site, and run this command as that user.',
-    );
-  }
 }
 
 /** This program was written after the first, and nobody will run it after the second. */

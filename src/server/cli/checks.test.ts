@@ -7,7 +7,8 @@ import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { copyName } from '../backups/schedule.ts';
 import type { Config } from '../config.ts';
 import { startMailServer } from '../mail/test-mail-server.ts';
-import { checkClock, checkNode, checkStorage } from './check-machine.ts';
+import { checkClock, checkNode } from './check-machine.ts';
+import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 
@@ -101,11 +102,13 @@ test.each(engines)(
 );
 
 test('a folder that cannot be written is a failure; a good one has no file of the check afterwards', async () => {
-  const dataDir = join(folder, 'data');
-  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-  expect(await checkStorage({ dataDir })).toMatchObject({ state: 'ok' });
-  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
-  expect(await checkStorage({ dataDir: join(folder, 'missing') })).toMatchObject({
+  const uploads = join(folder, 'data/uploads');
+  const check = (path: string) =>
+    checkStorage({ storage: { kind: 'folder', folder: path, isShared: false } });
+  mkdirSync(uploads, { recursive: true });
+  expect(await check(uploads)).toMatchObject({ state: 'ok' });
+  expect(readdirSync(uploads)).toEqual([]);
+  expect(await check(join(folder, 'missing/uploads'))).toMatchObject({
     state: 'failure',
     text: expect.stringContaining('Nothing can be written to'),
   });

@@ -7,7 +7,8 @@ import { type Config, readConfig } from '../config.ts';
 import { migrations, appliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
-import { createDiskStorage, type Storage } from '../images/storage.ts';
+import { openStorage } from '../images/open-storage.ts';
+import type { Storage } from '../images/storage.ts';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -29,7 +30,7 @@ export async function withDatabase<Result>(
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    const storage = createDiskStorage(join(config.dataDir, 'uploads'));
+    const storage = openStorage(config);
     return await work({ config, db, storage, pictures: createBlogPictures(db, storage, createLog('warn')) });
   } finally {
     await db.destroy();

@@ -1,0 +1,92 @@
+// Where the pictures are stored: parses STORAGE_URL and the AWS variables (§ 12.1).
+
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BucketConfig, StorageConfig } from './images/open-storage.ts';
+import { StartRefused } from './start-refused.ts';
+
+interface StorageVariables {
+  STORAGE_URL?: string;
+  AWS_ACCESS_KEY_ID?: string;
+  AWS_SECRET_ACCESS_KEY?: string;
+  AWS_SESSION_TOKEN?: string;
+  AWS_REGION?: string;
+}
+
+const FORMS = 's3://bucket/prefix?endpoint=https://host&region=name, or file:///absolute/folder';
+
+/** @throws StartRefused with one line that includes no secret */
+export function storageOf(variables: StorageVariables, dataDir: string): StorageConfig {
+  const { STORAGE_URL: value } = variables;
+  if (!value) return { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false };
+  if (!URL.canParse(value)) refuse(FORMS);
+  const url = new URL(value);
+  if (url.protocol === 'file:') return { kind: 'folder', folder: folderOf(url), isShared: true };
+  if (url.protocol === 's3:') return bucketOf(url, variables);
+  return refuse(FORMS);
+}
+
+function folderOf(url: URL): string {
+  if (url.host || url.search || url.hash) refuse('file:///absolute/folder, with three slashes');
+  const folder = fileURLToPath(url).replace(/\/+$/, '');
+  if (!isAbsolute(folder)) refuse('file:///absolute/folder, not the root of the disk');
+  return folder;
+}
+
+function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
+  if (url.username || url.password || url.hash)
+    refuse(`${FORMS}. The key belongs in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
+  const options = [...url.searchParams.keys()];
+  const unknown = options.find(
+    (name, index) => !['endpoint', 'region'].includes(name) || options.indexOf(name) !== index,
+  );
+  if (unknown !== undefined)
+    refuse(`${FORMS}: after "?" there may be one endpoint and one region, nothing else`);
+  const bucket = url.hostname;
+  if (url.port || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    refuse(`${FORMS}: a bucket has 3 to 63 small letters, digits, dots and hyphens`);
+  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  if (
+    !/^[\w./-]{0,200}$/.test(prefix) ||
+    prefix.split('/').some((part) => /^\.*$/.test(part) && prefix !== '')
+  )
+    refuse(`${FORMS}: a prefix has letters, digits, dots, hyphens and single slashes`);
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const region = url.searchParams.get('region') ?? variables.AWS_REGION ?? (endpoint && 'us-east-1');
+  if (!region || !/^[a-z0-9-]{1,40}$/i.test(region))
+    refuse(`${FORMS}: without an endpoint, the region of the bucket at AWS is needed, here or in AWS_REGION`);
+  return {
+    kind: 's3',
+    bucket,
+    prefix,
+    endpoint: endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint),
+    region,
+    ...credentialsOf(variables),
+  };
+}
+
+function originOf(endpoint: string): string {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return isOrigin
+    ? url.origin
+    : refuse(`${FORMS}: an endpoint is https:// or http://, a host and perhaps a port`);
+}
+
+function credentialsOf(variables: StorageVariables): Pick<BucketConfig, 'credentials'> {
+  const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;
+  const missing = !keyId ? 'AWS_ACCESS_KEY_ID' : !secret ? 'AWS_SECRET_ACCESS_KEY' : undefined;
+  if (!keyId || !secret)
+    throw new StartRefused(
+      `STORAGE_URL names a bucket, but ${missing} is not set. Set the key of the bucket.`,
+    );
+  if ([keyId, secret, token ?? ''].some((text) => /[^!-~]/.test(text)))
+    throw new StartRefused(
+      'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or AWS_SESSION_TOKEN has a space or another sign that no key has.',
+    );
+  return { credentials: { keyId, secret, ...(token && { token }) } };
+}
+
+function refuse(expected: string): never {
+  throw new StartRefused(`STORAGE_URL has an invalid value: (not shown). Expected: ${expected}.`);
+}
