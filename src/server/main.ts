@@ -85,7 +85,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const releaseLock = lockDataDir(config.dataDir);
   try {
     const stats = new DatabaseStats(log);
-    const db = await openDatabase(config, { log, stats });
+    const db = await openDatabase(config, { log, stats, acceptsExpanded: true });
     try {
       return await open(config, { ...options, build }, log, { db, stats }, releaseLock);
     } catch (error) {

@@ -86,6 +86,28 @@ describe.each(engines)('migrations on %s', (engine) => {
       'was migrated by a newer version of this site (unknown migrations: 9001-good)',
     );
   });
+
+  it('a server starts on a database that a newer version has only expanded; commands, and other changes, are refused', async () => {
+    const add = (column: string) => ({
+      up: async (db: AnyDb) => {
+        await sql`alter table careers add column ${sql.id(column)} integer`.execute(db);
+      },
+    });
+    const expansions = { '9001-expand-offices': add('office'), '9002-expand-floors': add('floor') };
+    expect((await run(expansions)).error).toBeUndefined();
+    const server = await openDatabase(test, { acceptsExpanded: true });
+    expect(await migrate(server)).toEqual([]);
+    const career = await createCareer(server, aCareer());
+    expect((await listCareers(server)).items).toEqual([career]);
+    await server.destroy();
+    const refused = 'unknown migrations: 9001-expand-offices, 9002-expand-floors';
+    await expect(openDatabase(test)).rejects.toThrow(refused);
+
+    expect((await run({ ...expansions, '9003-contract-offices': add('other') })).error).toBeUndefined();
+    await expect(openDatabase(test, { acceptsExpanded: true })).rejects.toThrow(
+      `${refused}, 9003-contract-offices`,
+    );
+  });
 });
 
 describe('both engines', () => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
+import { isExpansion } from './expansions.ts';
 import { isBusy } from './sqlite.ts';
 
 const folder = new FileMigrationProvider({
@@ -23,12 +24,15 @@ export const migrations = await folder.getMigrations();
  */
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
 export async function migrate(db: Kysely<any>, last?: string): Promise<string[]> {
+  // Kysely refuses a database with migrations that it does not know.
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations) && isExpansion(name));
+  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
   // A migration may change every row, and another instance may be migrating: both can exceed the usual timeouts.
   const own =
     engineOf(db) === 'postgres' && !db.isTransaction
       ? (await import('./postgres.ts')).connectWithoutTimeouts(db)
       : undefined;
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const provider = { getMigrations: () => Promise.resolve(known) };
   const migrator = new Migrator({ db: own ?? db, provider });
   const { error, results } = await (
     last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)

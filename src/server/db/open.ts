@@ -8,6 +8,7 @@ import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { DatabaseStats } from './database-stats.ts';
+import { isExpansion } from './expansions.ts';
 import { FileGuard } from './file-guard.ts';
 import { migrations, appliedMigrations } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -26,6 +27,8 @@ export interface OpenOptions {
   log?: Log;
   /** Counts the statements. */
   stats?: DatabaseStats;
+  /** For a running server: accepts a database that a newer version has only expanded (decision 0065). */
+  acceptsExpanded?: boolean;
 }
 
 /**
@@ -42,13 +45,14 @@ export async function openDatabase(
     : openSqlite(join(dataDir, 'site.db'), dataDir, options);
 }
 
-async function openSqlite(file: string, dataDir: string, { log, stats }: OpenOptions): Promise<Database> {
+async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
+  const { log, stats } = options;
   try {
     mkdirSync(dataDir, { recursive: true });
     const isNew = sizeOf(file) === 0;
     // An empty database file with a write-ahead log: SQLite would discard the log, and its writes with it.
     if (isNew && sizeOf(`${file}-wal`) > 0) throw new StartRefused(damaged(file));
-    if (!isNew) inspectSqliteFile(file);
+    if (!isNew) inspectSqliteFile(file, options);
     const raw = openSqliteFile(file);
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
@@ -69,7 +73,7 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
  * it or creating files next to it.
  * @throws StartRefused
  */
-function inspectSqliteFile(file: string): void {
+function inspectSqliteFile(file: string, options: OpenOptions): void {
   const url = pathToFileURL(file);
   // Reading a file in WAL mode creates -wal and -shm files, unless it is opened as immutable. If a -wal file exists,
   // another process is writing or was killed while writing: then the log must be read too.
@@ -86,12 +90,12 @@ function inspectSqliteFile(file: string): void {
     if (
       db.prepare("select count(*) as n from sqlite_schema where name = 'kysely_migration'").get()?.['n'] === 1
     ) {
-      const newer = db
-        .prepare('select name from kysely_migration order by name')
-        .all()
-        .map((row) => String(row['name']))
-        .filter((name) => !(name in migrations));
-      if (newer.length > 0) throw new StartRefused(madeByNewer(file, newer));
+      const rows = db.prepare('select name from kysely_migration order by name').all();
+      refuseNewer(
+        file,
+        rows.map((row) => String(row['name'])),
+        options,
+      );
     }
   } finally {
     db.close();
@@ -101,8 +105,16 @@ function inspectSqliteFile(file: string): void {
 const damaged = (file: string) =>
   `${file} is damaged. Restore it from a backup. This start did not change it.`;
 
-const madeByNewer = (database: string, newer: string[]) =>
-  `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`;
+/** @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them */
+function refuseNewer(database: string, ran: string[], { acceptsExpanded, log }: OpenOptions): void {
+  const newer = ran.filter((migration) => !(migration in migrations));
+  if (newer.length === 0) return;
+  if (!acceptsExpanded || !newer.every(isExpansion))
+    throw new StartRefused(
+      `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`,
+    );
+  log?.warn({ migrations: newer }, 'a newer version has expanded the database: update this process too');
+}
 
 function explainSqlite(error: unknown, file: string): string {
   switch (sqliteCode(error)) {
@@ -118,16 +130,15 @@ function explainSqlite(error: unknown, file: string): string {
   }
 }
 
-async function openPostgres(databaseUrl: string, { stats }: OpenOptions): Promise<Database> {
+async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Database> {
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
   const { FairPostgresDialect } = await import('./postgres.ts');
-  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl, stats) });
+  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl, options.stats) });
   try {
     const ran = await appliedMigrations(db);
-    const newer = ran.filter((migration) => !(migration in migrations));
-    if (newer.length > 0) throw new StartRefused(madeByNewer(name, newer));
+    refuseNewer(name, ran, options);
     if (ran.length === 0) {
       const others = await sql<{
         n: number;

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyDb, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { isExpansion } from './expansions.ts';
+import { migrations } from './migrate.ts';
+
+// oxlint-disable-next-line no-explicit-any -- whatever its tables are
+type AnyDb = Kysely<any>;
+
+/** What a PostgreSQL catalog has: each column, and each rule that can refuse a row. */
+interface Catalog {
+  columns: { table: string; column: string; type: string; isRequired: boolean }[];
+  rules: { table: string; rule: string }[];
+}
+
+async function catalogOf(db: AnyDb): Promise<Catalog> {
+  const columns = sql<Catalog['columns'][number]>`
+    select table_name as "table", column_name as "column", data_type as "type",
+           is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isRequired"
+    from information_schema.columns where table_schema = current_schema()`;
+  const rules = sql<Catalog['rules'][number]>`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule
+    from pg_constraint where conrelid <> 0 and connamespace = current_schema()::regnamespace and contype <> 'n'
+    union all
+    select tablename, indexdef from pg_indexes where schemaname = current_schema() and indexdef like 'CREATE UNIQUE%'`;
+  return { columns: (await columns.execute(db)).rows, rules: (await rules.execute(db)).rows };
+}
+
+/** What a server that knows only the schema `before` could stumble over in the schema `after`. */
+function obstacles(before: Catalog, after: Catalog): string[] {
+  const tables = new Set(before.columns.map(({ table }) => table));
+  const nameOf = ({ table, column }: Catalog['columns'][number]) => `${table}.${column}`;
+  const old = new Map(before.columns.map((column) => [nameOf(column), column]));
+  const now = new Map(after.columns.map((column) => [nameOf(column), column]));
+  const oldRules = new Set(before.rules.map(({ table, rule }) => `${table}: ${rule}`));
+  return [
+    ...[...old].flatMap(([name, { type, isRequired }]) => {
+      const column = now.get(name);
+      if (!column) return [`${name} is gone`];
+      if (column.type !== type) return [`${name} has another type`];
+      return column.isRequired && !isRequired ? [`${name} needs a value`] : [];
+    }),
+    ...[...now]
+      .filter(([name, { table, isRequired }]) => isRequired && tables.has(table) && !old.has(name))
+      .map(([name]) => `${name} needs a value`),
+    ...after.rules
+      .map(({ table, rule }) => ({ table, text: `${table}: ${rule}` }))
+      .filter(({ table, text }) => tables.has(table) && !oldRules.has(text))
+      .map(({ text }) => text),
+  ];
+}
+
+describe('an older server can go on', () => {
+  let test: TestDb;
+  let before: Catalog;
+  beforeAll(async () => {
+    test = await createTestDb('postgres');
+    before = await catalogOf(test.db);
+  });
+  afterAll(() => test.close());
+
+  /** What is found after statements, which are then rolled back. */
+  async function found(statement: string): Promise<string[]> {
+    let result: string[] = [];
+    await test.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw(statement).execute(trx);
+        result = obstacles(before, await catalogOf(trx));
+        throw new Error('roll back');
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'roll back') throw error;
+      });
+    return result;
+  }
+
+  it('after a new table, a column that may be empty or has a default, and a rule that is gone', async () => {
+    for (const statement of [
+      'create table offices (id integer primary key, name text not null unique)',
+      'alter table careers add column office integer',
+      "alter table careers add column contract text not null default 'unlimited'",
+      'alter table careers alter column salary drop not null',
+      'alter table careers drop constraint careers_salary_check',
+      'create index careers_location on careers (location)',
+    ])
+      expect({ statement, found: await found(statement) }).toEqual({ statement, found: [] });
+  });
+
+  it('but not after what it must know', async () => {
+    for (const [statement, obstacle] of [
+      ['drop table sample_rows', 'sample_rows.entity is gone'],
+      ['alter table careers drop column benefit', 'careers.benefit is gone'],
+      ['alter table careers rename column benefit to benefits', 'careers.benefit is gone'],
+      ['alter table careers add column office integer not null', 'careers.office needs a value'],
+      ['alter table blogs alter column image set not null', 'blogs.image needs a value'],
+      ['alter table careers alter column salary type integer', 'careers.salary has another type'],
+      ['alter table careers add check (salary < 100000)', 'careers: CHECK ((salary < '],
+      ['create unique index contacts_email on contacts (email)', 'contacts: CREATE UNIQUE INDEX'],
+    ] as const)
+      expect({ statement, found: (await found(statement)).join() }).toEqual({
+        statement,
+        found: expect.stringContaining(obstacle),
+      });
+  });
+});
+
+it('every migration whose name says that it expands leaves what older servers need', async () => {
+  const empty = await createEmptyDb('postgres');
+  const names = Object.keys(migrations);
+  const migrateTo = async (last: string) => {
+    const provider = { getMigrations: () => Promise.resolve<Record<string, Migration>>(migrations) };
+    const { error } = await new Migrator({ db: empty.db, provider }).migrateTo(last);
+    expect(error).toBeUndefined();
+  };
+  for (const name of names.filter(isExpansion)) {
+    await migrateTo(names[names.indexOf(name) - 1]!);
+    const before = await catalogOf(empty.db);
+    await migrateTo(name);
+    expect({ name, obstacles: obstacles(before, await catalogOf(empty.db)) }).toEqual({
+      name,
+      obstacles: [],
+    });
+  }
+  await empty.close();
+});
+
+it('a name says that a migration expands', () => {
+  expect(
+    ['0042-expand-offices', '0042-offices', '0042-expandoffices', 'expand-offices'].map(isExpansion),
+  ).toEqual([true, false, false, false]);
+});
