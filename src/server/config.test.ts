@@ -43,6 +43,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     logLevel: 'info',
     backups: { dir: resolve('data/backups'), at: '02:00' },
     mail: undefined,
+    stopDelay: 0,
   });
 });
 
@@ -70,6 +71,7 @@ test.each([
   ['DATA_DIR', '/srv/site', { dataDir: '/srv/site' }],
   ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
   ['BACKUP_AT', '23:59', { backups: { dir: resolve('data/backups'), at: '23:59' } }],
+  ['STOP_DELAY', '5', { stopDelay: 5000 }],
   ['BACKUP_AT', 'off', { backups: { dir: resolve('data/backups'), at: 'off' } }],
   ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
   ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
@@ -116,6 +118,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['HOST', 'a b', 'an address to listen on'],
     ['HOST', 'http://x', 'an address to listen on'],
     ['BACKUP_AT', '24:00', 'a time of the day in Phnom Penh'],
+    ['STOP_DELAY', '61', 'a number of seconds from 0 to 60'],
+    ['STOP_DELAY', '5s', 'a number of seconds from 0 to 60'],
     ['BACKUP_AT', '2am', 'a time of the day in Phnom Penh'],
     ['PUBLIC_URL', 'www.chhatgroup.example', 'https://www.chhatgroup.example'],
     ['PUBLIC_URL', 'ftp://chhatgroup.example', 'https://www.chhatgroup.example'],

@@ -97,6 +97,11 @@ const Environment = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/, 'a secret text of 16 to 200 letters, digits and signs, without spaces')
     .optional(),
+  STOP_DELAY: z
+    .string()
+    .regex(/^(?:[0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
+    .transform((seconds) => Number(seconds) * 1000)
+    .default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -141,6 +146,8 @@ export interface Config {
   logLevel: string;
   /** Who sends it may read /metrics. */
   metricsToken?: string;
+  /** How long the site still serves after the stop signal while `/readyz` is 503, in ms. */
+  stopDelay?: number;
 }
 
 /**
@@ -186,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    stopDelay: env.STOP_DELAY,
   };
 }
 

@@ -69,7 +69,7 @@ export interface RunningSite extends FirstStart {
   /** The local URL of the site. */
   url: string;
   db: Database;
-  /** Lets running requests finish, for at most `DRAIN_TIME`, and closes everything. */
+  /** Lets running requests finish, for at most `stopDelay` and `DRAIN_TIME`, and closes everything. */
   close: () => Promise<void>;
 }
 
@@ -213,7 +213,7 @@ async function open(
     limits: { admission, connections, limitCounts },
     isDraining: frontDoor.isDraining,
   });
-  const drain = createDrain(server, frontDoor, http2);
+  const drain = createDrain(server, frontDoor, { http2, delay: config.stopDelay });
   if (build)
     loadEveryPage(build.folder).then(
       () => log.info('every page is loaded'),

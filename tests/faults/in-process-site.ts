@@ -3,21 +3,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
 import { admin } from '../site-process.ts';
 
 export interface InProcessSite extends RunningSite {
   dataDir: string;
+  /** Of the first admin. */
+  token: string;
   /** Sends a request to the API as the first admin, over HTTP. */
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** Starts the built site and signs in as the first admin. `close` stops it and deletes its data folder. */
+/**
+ * Starts the built site and signs in as the first admin. `close` stops it and deletes its data folder. `settings` replaces
+ * parts of the usual configuration.
+ */
 export async function startInProcessSite(
   dataDir = mkdtempSync(join(tmpdir(), 'site-here-')),
+  settings: Partial<Config> = {},
 ): Promise<InProcessSite> {
-  const port = await freePort();
+  const { port = await freePort() } = settings;
   const site = await startSite(
     {
       port,
@@ -30,6 +37,7 @@ export async function startInProcessSite(
       logLevel: 'silent',
       storage: { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
       backups: { dir: join(dataDir, 'backups'), at: 'off' },
+      ...settings,
     },
     { dist: join(import.meta.dirname, '../../dist') },
   );
@@ -44,6 +52,7 @@ export async function startInProcessSite(
   return {
     ...site,
     dataDir,
+    token,
     call: (method, path, body) =>
       fetch(`${site.url}/api${path}`, {
         method,

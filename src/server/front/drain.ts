@@ -43,13 +43,23 @@ export interface DrainedSessions {
   destroy: () => void;
 }
 
+export interface DrainOptions {
+  http2?: DrainedSessions;
+  /** How long all requests are still served, in ms, while `/readyz` is 503 and proxies stop choosing this server. */
+  delay?: number;
+}
+
 /**
  * Returns a function that stops a server without losing a request that has begun. An immediate close would reset
  * connections that only the operating system has accepted, and those whose next request is in transit. So the server
  * first serves requests a little longer, each with `Connection: close`. Then it holds responses back, so that clients
  * open no new connections, and closes when nothing is left to accept or to read. See decision 0017.
  */
-export function createDrain(server: Server, door: DrainedDoor, http2?: DrainedSessions): () => Promise<void> {
+export function createDrain(
+  server: Server,
+  door: DrainedDoor,
+  { http2, delay = 0 }: DrainOptions = {},
+): () => Promise<void> {
   const open = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {
@@ -85,6 +95,7 @@ export function createDrain(server: Server, door: DrainedDoor, http2?: DrainedSe
   return async () => {
     door.startDraining();
     http2?.startDraining();
+    await wait(delay);
     const { closed } = await stopAccepting();
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
     const cutSilent = setTimeout(() => {

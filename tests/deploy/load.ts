@@ -1,0 +1,156 @@
+// Visitors, messages and edits that go on while servers are replaced, and what became of each of them.
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../src/server/db/tables.ts';
+import { aCareer, aContact } from '../support/test-db.ts';
+
+const PAGES = ['/', '/career', '/about', '/api/careers', '/career?search=driver', '/blog', '/favicon.svg'];
+
+export interface LoadRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** The address of the visitor: one address may send ten messages. */
+  from: string;
+  /** Whether the client uses its connections again. */
+  isKept: boolean;
+}
+
+/** Sends a request and returns the status; rejects when there is no complete response. */
+export type Sender = (request: LoadRequest) => Promise<number>;
+
+export interface LoadOptions {
+  send: Sender;
+  /** The first admin's token. */
+  token: string;
+  /** The id of the job that is edited all the time. */
+  career: number;
+  visitors?: number;
+  writers?: number;
+  /** Whether writers send a failed request again, with the same `Idempotency-Key`, until it succeeds. */
+  repeats?: boolean;
+}
+
+export interface Load {
+  /** How many GETs, messages and edits got a response so far. */
+  counts: () => { gets: number; messages: number; edits: number };
+  /** What failed so far, as `GET /career: 502`; with `repeats` only GETs. */
+  failures: string[];
+  /** How often a write was sent again. */
+  repeated: () => number;
+  /** Ends the load, and returns what the database lacks of the acknowledged writes, and what it has twice. */
+  stop: (db: Kysely<Tables>) => Promise<{ lost: string[]; twice: string[] }>;
+}
+
+/** Starts the load. */
+export function startLoad(options: LoadOptions): Load {
+  const { send, token, career, visitors = 6, writers = 2, repeats = false } = options;
+  const end = new AbortController();
+  const failures: string[] = [];
+  const accepted: string[] = [];
+  let gets = 0;
+  let edit = 0;
+  let lastEdit = '';
+  let repeated = 0;
+  const outcomeOf = (request: LoadRequest): Promise<number | string> =>
+    send(request).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+
+  async function visit(first: number) {
+    for (let n = first; !end.signal.aborted; n += 1) {
+      const path = PAGES[n % PAGES.length]!;
+      const outcome = await outcomeOf({
+        method: 'GET',
+        path,
+        headers: {},
+        from: '127.0.0.1',
+        isKept: first % 2 === 0,
+      });
+      if (outcome === 200) gets += 1;
+      else failures.push(`GET ${path}: ${outcome}`);
+      await wait(10);
+    }
+  }
+
+  /** Sends a write, again and again if it fails and the load repeats. Returns whether it was acknowledged. */
+  async function write(request: Omit<LoadRequest, 'isKept'>): Promise<boolean> {
+    for (;;) {
+      const outcome = await outcomeOf({ ...request, isKept: true });
+      if (outcome === 200 || outcome === 201) return true;
+      if (!repeats || (typeof outcome === 'number' && outcome < 500)) {
+        failures.push(`${request.method} ${request.path}: ${outcome}`);
+        return false;
+      }
+      repeated += 1;
+      await wait(50);
+    }
+  }
+
+  const json = { 'content-type': 'application/json' };
+  async function message(writer: number) {
+    for (let n = 0; !end.signal.aborted; n += 1) {
+      const subject = `Message ${writer}-${n}`;
+      const isStored = await write({
+        method: 'POST',
+        path: '/api/contacts',
+        headers: { ...json, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(aContact({ subject, email: `visitor-${writer}-${n}@visitor.example` })),
+        from: `127.0.${writer + 1}.${1 + (n % 250)}`,
+      });
+      if (isStored) accepted.push(subject);
+      await wait(20);
+    }
+  }
+
+  async function edits() {
+    for (; !end.signal.aborted; edit += 1) {
+      const title = `Edit ${edit}`;
+      const isStored = await write({
+        method: 'PUT',
+        path: `/api/careers/${career}`,
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: JSON.stringify(aCareer({ title })),
+        from: '127.0.0.1',
+      });
+      if (isStored) lastEdit = title;
+      await wait(20);
+    }
+  }
+
+  const running = [
+    ...Array.from({ length: visitors }, (_, n) => visit(n)),
+    ...Array.from({ length: writers }, (_, n) => message(n + 1)),
+    edits(),
+  ];
+  return {
+    counts: () => ({ gets, messages: accepted.length, edits: edit }),
+    failures,
+    repeated: () => repeated,
+    async stop(db) {
+      end.abort();
+      await Promise.all(running);
+      // Many messages in a short time are suspected to be spam: both lists count.
+      const rows = await Promise.all(
+        (['contacts', 'suspected_contacts'] as const).map((table) =>
+          db.selectFrom(table).select('subject').execute(),
+        ),
+      );
+      const subjects = rows.flat().map(({ subject }) => subject);
+      const stored = new Set(subjects);
+      const { title } = await db
+        .selectFrom('careers')
+        .select('title')
+        .where('id', '=', career)
+        .executeTakeFirstOrThrow();
+      return {
+        lost: [
+          ...accepted.filter((subject) => !stored.has(subject)),
+          ...(title === lastEdit ? [] : [`${lastEdit} (stored is ${title})`]),
+        ],
+        twice: subjects.filter((subject, n) => subjects.indexOf(subject) !== n),
+      };
+    },
+  };
+}
