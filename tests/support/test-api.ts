@@ -27,6 +27,8 @@ interface Call {
   token?: string;
   json?: unknown;
   form?: FormData;
+  /** A body as it is, whose type is among the headers. */
+  body?: string;
   headers?: Record<string, string>;
   clientAddress?: string;
 }
@@ -96,7 +98,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     async call(
       method,
       path,
-      { as = 'anonymous', token, json, form, headers = {}, clientAddress = '192.0.2.1' } = {},
+      { as = 'anonymous', token, json, form, body, headers = {}, clientAddress = '192.0.2.1' } = {},
     ) {
       const bearer = token ?? (as === 'anonymous' ? undefined : tokens[as]);
       return api.request(
@@ -108,7 +110,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
             ...(json !== undefined && { 'content-type': 'application/json' }),
             ...headers,
           },
-          body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+          body: form ?? body ?? (json === undefined ? undefined : JSON.stringify(json)),
         },
         { clientAddress },
       );

@@ -59,6 +59,8 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
   const { password, ...person } = draft;
   const fields = { ...person, dob: draft.dob ?? null };
   const password_hash = password === undefined ? null : await hashNewPassword(password, draft.email);
+  // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
+  if (await findUserByEmail(db, draft.email)) throw emailTaken();
   try {
     return await db
       .insertInto('users')

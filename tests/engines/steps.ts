@@ -1,0 +1,199 @@
+// The steps of a random visit to the API: requests of every route, and what happens between requests.
+
+import * as fc from 'fast-check';
+import { blogCategories } from '../../src/contract/blogs.ts';
+import { testPassword } from '../support/test-password.ts';
+import { article, career, contact, email, mostly, user } from './bodies.ts';
+import { rowId, term, text } from './values.ts';
+
+/** Placeholders in texts are filled in for each API: `{day 2}`, `{picture 0}`, `{stamp 9}` (issued 9 seconds ago). */
+export interface RequestStep {
+  method: string;
+  path: string;
+  /** A visitor, one of the two accounts, or whoever got the n-th session of the run. */
+  as: 'visitor' | 'user' | 'admin' | number;
+  json?: unknown;
+  form?: Record<string, string>;
+  image?: 'picture' | 'other bytes';
+  /** Sends the newest or the first ETag that this path had, or this one. */
+  ifMatch?: string;
+  key?: string;
+  /** A body with its type, instead of `json` and `form`. */
+  raw?: [type: string, body: string];
+  /** The last part of the client's address. */
+  from?: number;
+}
+
+/** The worker takes the oldest mail that is due. */
+export interface WorkerStep {
+  worker: 'sends' | 'tries again' | 'gives up';
+}
+
+/** A request, a time that passes, or a mail that is sent or not. */
+export type Step = RequestStep | WorkerStep | { seconds: number };
+
+type Who = RequestStep['as'];
+
+const staff: fc.Arbitrary<Who> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Who>('admin') },
+  { weight: 4, arbitrary: fc.constant<Who>('user') },
+  { weight: 1, arbitrary: fc.constantFrom<Who>('visitor', 0, 1) },
+);
+const anybody: fc.Arbitrary<Who> = fc.constantFrom<Who>('visitor', 'visitor', 'user', 'admin', 0);
+
+const ifMatch = fc.constantFrom(
+  undefined,
+  undefined,
+  '{newest}',
+  '{newest}',
+  '{first}',
+  '*',
+  '"x"',
+  'W/"x", "',
+);
+const key = fc.constantFrom(undefined, undefined, undefined, 'a', 'b', 'ក');
+
+/** The query of a list; `sorts` are the fields of `?sort`. */
+function listPath(path: string, sorts: string[]): fc.Arbitrary<string> {
+  const parameters = {
+    search: term,
+    sort: mostly(
+      sorts.flatMap((field) => [field, `-${field}`]),
+      fc.constant('x'),
+    ),
+    page: mostly(['1', '1', '2', '3', '1000000'], fc.constantFrom('0', '1e0', '១')),
+    per_page: mostly(['1', '2', '3', '100'], fc.constantFrom('101', '', '-1')),
+    ...(path === '/blogs' && { category: mostly([...blogCategories], fc.constant('x')) }),
+    ...(path === '/careers' && { search_in: mostly(['title'], fc.constant('all')) }),
+  };
+  const query = fc
+    .record(parameters, { requiredKeys: [] })
+    .map((values) => String(new URLSearchParams(values as Record<string, string>)));
+  const odd = fc.constantFrom(
+    'search=%00',
+    'search=%ff',
+    'search=%ED%A0%80',
+    'search=a&search=b',
+    '%',
+    'search=+',
+  );
+  return fc
+    .oneof({ weight: 30, arbitrary: query }, { weight: 1, arbitrary: odd })
+    .map((search) => `${path}?${search}`);
+}
+
+const request = (fields: { [Name in keyof RequestStep]: fc.Arbitrary<RequestStep[Name]> }) =>
+  fc.record(fields) as fc.Arbitrary<RequestStep>;
+const fixed = <Value>(value: Value) => fc.constant(value);
+const below = (folder: string, end = '') => rowId.map((id) => `/${folder}/${id}${end}`);
+const get = (path: fc.Arbitrary<string>, as = staff) => request({ method: fixed('GET'), path, as });
+const head = (path: fc.Arbitrary<string>) => request({ method: fixed('HEAD'), path, as: anybody });
+const remove = (path: fc.Arbitrary<string>) => request({ method: fixed('DELETE'), path, as: staff });
+const post = (path: string, json: fc.Arbitrary<unknown>, as: fc.Arbitrary<Who> = staff) =>
+  request({ method: fixed('POST'), path: fixed(path), as, json, key, from: fc.nat(1) });
+const put = (path: fc.Arbitrary<string>, json: fc.Arbitrary<unknown>) =>
+  request({ method: fixed('PUT'), path, as: staff, json, ifMatch });
+const image = fc.constantFrom(
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  'picture' as const,
+  'other bytes' as const,
+);
+
+/** Every route of the API, with the share of its requests. */
+const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
+  [8, post('/careers', career)],
+  [3, put(below('careers'), career)],
+  [2, get(below('careers'), anybody)],
+  [2, remove(below('careers'))],
+  [8, get(listPath('/careers', ['title', 'deadline', 'created_at']), anybody)],
+  [8, request({ method: fixed('POST'), path: fixed('/blogs'), as: staff, form: article, image, key })],
+  [3, request({ method: fixed('PUT'), path: below('blogs'), as: staff, form: article, image, ifMatch })],
+  [1, request({ method: fixed('POST'), path: below('blogs'), as: staff, form: article, ifMatch })],
+  [1, request({ method: fixed('POST'), path: fixed('/blogs/pictures'), as: staff, form: fixed({}), image })],
+  [2, get(below('blogs'), anybody)],
+  [2, remove(below('blogs'))],
+  [8, get(listPath('/blogs', ['title', 'created_at']), anybody)],
+  [8, post('/contacts', contact, anybody)],
+  [2, get(below('contacts'))],
+  [1, remove(below('contacts'))],
+  [2, request({ method: fixed('PUT'), path: below('contacts', '/spam'), as: staff })],
+  [2, remove(below('contacts', '/spam'))],
+  [6, get(listPath('/contacts', ['fullname', 'created_at']))],
+  [4, get(listPath('/contacts/suspected', ['fullname', 'created_at']))],
+  [1, remove(rowId.map((id) => `/contacts/suspected?up_to=${id}`))],
+  [5, post('/users', user)],
+  [4, put(below('users'), user)],
+  [1, get(below('users'))],
+  [2, remove(below('users'))],
+  [5, get(listPath('/users', ['name', 'created_at']))],
+  [2, post('/login', fc.record({ email, password: mostly([testPassword], text) }), fixed('visitor'))],
+  [1, request({ method: fixed('POST'), path: fixed('/logout'), as: fc.constantFrom<Who>(0, 1, 'user') })],
+  [2, get(fc.constantFrom('/dashboard', '/attention', '/outbox', '/outbox/server', '/openapi.json'))],
+  [1, get(fc.constantFrom('/outbox?page=1&per_page=2', '/outbox?page=2&per_page=1', '/outbox?page=x'))],
+  [1, request({ method: fixed('POST'), path: fixed('/outbox/send-again'), as: staff })],
+  [1, request({ method: fixed('POST'), path: below('outbox', '/send-again'), as: staff })],
+  [1, remove(below('outbox'))],
+  [1, head(fc.constantFrom('/careers', '/blogs/1', '/contacts?page=1', '/users', '/nothing'))],
+  [
+    1,
+    request({
+      method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
+      path: fc.constantFrom(
+        '/careers',
+        '/careers/1',
+        '/contacts',
+        '/users/2',
+        '/login',
+        '/blogs',
+        '/nothing',
+      ),
+      as: staff,
+      raw: fc.tuple(
+        fc.constantFrom(
+          'application/json',
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data',
+        ),
+        fc.constantFrom(
+          '',
+          '{',
+          'null',
+          '[]',
+          '"x"',
+          '{"title":1,"title":2}',
+          '{"__proto__":{"id":9}}',
+          'a=b',
+        ),
+      ),
+    }),
+  ],
+];
+
+type Choices = [weight: number, fc.Arbitrary<Step>][];
+const oneOf = (choices: Choices) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Requests that mostly store something. */
+const creation = oneOf([
+  [3, post('/careers', career, fixed('admin'))],
+  [3, request({ method: fixed('POST'), path: fixed('/blogs'), as: fixed('admin'), form: article, image })],
+  [3, post('/contacts', contact, fixed('visitor'))],
+  [1, post('/users', user, fixed('admin'))],
+]);
+
+const anything = oneOf([
+  ...routes,
+  [2, fc.record({ seconds: fc.constantFrom(1, 60, 901, 13 * 3600, 25 * 3600, 8 * 24 * 3600) })],
+  [3, fc.record({ worker: fc.constantFrom<WorkerStep['worker']>('sends', 'tries again', 'gives up') })],
+]);
+
+/** Up to `length` random steps, after up to a quarter as many requests that store something. */
+export function visit(length: number): fc.Arbitrary<Step[]> {
+  const steps = (arbitrary: fc.Arbitrary<Step>, maxLength: number) =>
+    fc.array(arbitrary, { maxLength, size: 'max' });
+  return fc.tuple(steps(creation, length >> 2), steps(anything, length)).map((parts) => parts.flat());
+}
