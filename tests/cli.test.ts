@@ -46,7 +46,7 @@ describe('site', () => {
     ['doctor', ['--json']],
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
-    ['move', ['--to', '--replace']],
+    ['move', ['--to', '--storage', '--replace', '--verify']],
     ['user', ['add', 'password', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseLocation } from '../db/open.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { StartRefused } from '../start-refused.ts';
 import { checksums, differences } from './checksums.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseData, restoreArchive } from './restore-archive.ts';
+import { sharePictures, type SiteLocation } from './site-location.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** The archive of a move that is not finished, in the data folder of the target. The next move overwrites it. */
@@ -14,12 +14,12 @@ const UNFINISHED = 'moving.tar';
 
 /**
  * Copies a site to another engine, another data folder, or both, through an archive, and compares counts and checksums
- * of both databases at the end. The source stays as it is. With one data folder for both, its pictures serve both.
+ * of both databases at the end. The source stays as it is. Pictures that are in one place for both are not touched.
  * @throws StartRefused while a server runs on the source or the target, and like `restoreArchive`
  */
 export async function moveSite(
-  source: DatabaseLocation,
-  target: DatabaseLocation,
+  source: SiteLocation,
+  target: SiteLocation,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<Manifest> {
   const isSameFolder = source.dataDir === target.dataDir;
@@ -30,12 +30,11 @@ export async function moveSite(
   try {
     if (!replace) await refuseData(target);
     await mkdir(target.dataDir, { recursive: true });
-    await writeArchive(source, file, {
-      pictures: isSameFolder ? { beside: join(source.dataDir, 'uploads') } : 'inside',
-    });
+    const pictures = !sharePictures(source, target);
+    await writeArchive(source, file, { pictures: pictures ? 'inside' : 'none' });
     const manifest = await restoreArchive(file, target, {
       replace,
-      pictures: !isSameFolder,
+      pictures,
       isLocked: isSameFolder,
     });
     await refuseDifferences(source, target);
@@ -46,7 +45,7 @@ export async function moveSite(
   }
 }
 
-async function refuseDifferences(source: DatabaseLocation, target: DatabaseLocation): Promise<void> {
+async function refuseDifferences(source: SiteLocation, target: SiteLocation): Promise<void> {
   const different = differences(await withSnapshot(source, checksums), await withSnapshot(target, checksums));
   if (different.length > 0)
     throw new StartRefused(

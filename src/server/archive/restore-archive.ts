@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { dropPostgresTables } from '../db/drop-tables.ts';
-import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -13,6 +13,7 @@ import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { openArchive } from './read-parts.ts';
 import { RestoredPictures } from './restored-pictures.ts';
+import { openPictures, type SiteLocation } from './site-location.ts';
 import { countSqliteRows, endWriteAheadLog, switchSqlite } from './switch-sqlite.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 
@@ -31,7 +32,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Verifies the whole archive, and restores it: pictures into `uploads`, rows into the database, which is then migrated
+ * Verifies the whole archive, and restores it: pictures into the storage, rows into the database, which is then migrated
  * to this version. The old data is whole until the last step, which is atomic; after an interruption at any point the
  * command can be run again.
  * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that
@@ -39,7 +40,7 @@ export interface RestoreOptions {
  */
 export async function restoreArchive(
   file: string,
-  target: DatabaseLocation,
+  target: SiteLocation,
   options: RestoreOptions = {},
 ): Promise<Manifest> {
   const handle = await openArchive(file);
@@ -63,7 +64,7 @@ export async function restoreArchive(
 }
 
 /** @throws StartRefused if the database has rows, or cannot be read */
-export async function refuseData(target: DatabaseLocation): Promise<void> {
+export async function refuseData(target: SiteLocation): Promise<void> {
   const rows = target.databaseUrl ? await countPostgresRows(target) : countSqliteRows(target.dataDir);
   if (rows === 0) return;
   const place = target.databaseUrl ? new URL(target.databaseUrl).pathname.slice(1) : target.dataDir;
@@ -72,7 +73,7 @@ export async function refuseData(target: DatabaseLocation): Promise<void> {
   );
 }
 
-async function countPostgresRows(target: DatabaseLocation): Promise<number> {
+async function countPostgresRows(target: SiteLocation): Promise<number> {
   // oxlint-disable-next-line no-explicit-any -- an older database has other tables
   const db: Kysely<any> = await openDatabase(target);
   try {
@@ -91,25 +92,31 @@ async function countPostgresRows(target: DatabaseLocation): Promise<number> {
 async function restore(
   handle: FileHandle,
   manifest: Manifest,
-  target: DatabaseLocation,
+  target: SiteLocation,
   { replace = false, pictures = true, picturesFrom }: RestoreOptions & { picturesFrom: string },
 ): Promise<void> {
   const folder = join(target.dataDir, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const uploads = new RestoredPictures(join(folder, 'uploads'), join(target.dataDir, 'uploads'));
+    const restored = new RestoredPictures(openPictures(target));
+    const orDiscard = async (work: Promise<void>) =>
+      work.catch(async (error: unknown) => {
+        await restored.discard();
+        throw error;
+      });
+    const load = async (db: Kysely<unknown>) => {
+      const onPicture = pictures ? restored.add.bind(restored) : async () => {};
+      await loadArchive(db, handle, manifest, onPicture);
+      if (pictures && manifest.pictures.place === 'beside')
+        await restored.copy(picturesFrom, manifest.pictures.files);
+    };
     await loadInto(target, folder, {
-      load: async (db) => {
-        const onPicture = pictures ? uploads.add.bind(uploads) : async () => {};
-        await loadArchive(db, handle, manifest, onPicture);
-        if (pictures && manifest.pictures.place === 'beside')
-          await uploads.copy(picturesFrom, manifest.pictures.files);
-      },
+      load: (db) => orDiscard(load(db)),
       // Pictures first: a row never names a picture that is not there.
-      beforeSwitch: () => (pictures ? uploads.publish() : Promise.resolve()),
+      beforeSwitch: () => orDiscard(restored.publish()),
     });
-    if (pictures && replace) await uploads.removeOthers(manifest.pictures.files);
+    if (pictures && replace) await restored.removeOthers(manifest.pictures.files);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -121,11 +128,7 @@ interface Steps {
   beforeSwitch: () => Promise<void>;
 }
 
-async function loadInto(
-  target: DatabaseLocation,
-  folder: string,
-  { load, beforeSwitch }: Steps,
-): Promise<void> {
+async function loadInto(target: SiteLocation, folder: string, { load, beforeSwitch }: Steps): Promise<void> {
   if (target.databaseUrl) return loadIntoPostgres(target, { load, beforeSwitch });
   const db = await openDatabase({ dataDir: folder });
   try {
@@ -140,7 +143,7 @@ async function loadInto(
 }
 
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
-async function loadIntoPostgres(target: DatabaseLocation, { load, beforeSwitch }: Steps): Promise<void> {
+async function loadIntoPostgres(target: SiteLocation, { load, beforeSwitch }: Steps): Promise<void> {
   const db = await openDatabase(target);
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);

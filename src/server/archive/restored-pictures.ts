@@ -1,41 +1,32 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isStorageName, whenMissing } from '../images/storage.ts';
+import { type Batch, newBatch } from '../images/batch.ts';
+import type { Storage } from '../images/storage.ts';
 import { DamagedArchive } from './damaged-archive.ts';
 import type { Part } from './manifest.ts';
 import { readBeside } from './pictures-beside.ts';
-import { sync } from './sync-file.ts';
 
-/** How many files are flushed to the disk at the same time: a disk flushes many together as fast as one. */
-const FLUSHES = 16;
+/** How many files are removed at the same time. */
+const REMOVALS = 8;
 
-/** The pictures of a restore: collected in a folder of their own, then moved to the site's. */
+/**
+ * The pictures of a restore. They are in the site's storage before any row names them: a name is never used twice, so
+ * they are in nobody's way.
+ */
 export class RestoredPictures {
-  readonly #folder: string;
-  readonly #uploads: string;
-  readonly #names: string[] = [];
-  #isCreated = false;
+  readonly #storage: Storage;
+  readonly #batch: Batch;
+  readonly #started = new Date();
 
-  constructor(folder: string, uploads: string) {
-    this.#folder = folder;
-    this.#uploads = uploads;
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#batch = newBatch(storage);
   }
 
-  /** Writes a picture into the folder. */
-  async add(name: string, bytes: Uint8Array): Promise<void> {
-    if (!this.#isCreated) await mkdir(this.#folder, { recursive: true });
-    this.#isCreated = true;
-    const file = await open(join(this.#folder, name), 'w');
-    try {
-      await file.writeFile(bytes);
-    } finally {
-      await file.close();
-    }
-    this.#names.push(name);
+  add(name: string, bytes: Uint8Array): Promise<void> {
+    return this.#batch.put(name, bytes);
   }
 
-  /** Writes the pictures of an archive that has them in the folder `from`. */
+  /** Adds the pictures of an archive that has them in the folder `from`. */
   async copy(from: string, pictures: readonly Part[]): Promise<void> {
     for (const picture of pictures) {
       const bytes = await readBeside(from, picture);
@@ -45,20 +36,22 @@ export class RestoredPictures {
     }
   }
 
-  /** Moves the pictures to the site's. When it resolves, they survive a power failure. */
-  async publish(): Promise<void> {
-    if (this.#names.length === 0) return;
-    const limit = pLimit(FLUSHES);
-    await Promise.all(this.#names.map((name) => limit(() => sync(join(this.#folder, name)))));
-    await mkdir(this.#uploads, { recursive: true });
-    for (const name of this.#names) await rename(join(this.#folder, name), join(this.#uploads, name));
-    await sync(this.#uploads);
+  /** When it resolves, all pictures are stored and survive a power failure. */
+  publish(): Promise<void> {
+    return this.#batch.finish();
   }
 
-  /** Removes the pictures of the data that was replaced. */
+  /** Removes what was added, as far as it was new. Only while no row can name it: never after the switch has begun. */
+  discard(): Promise<void> {
+    return this.#batch.discard();
+  }
+
+  /** Removes the pictures of the data that was replaced, and the unfinished files of a restore that was killed. */
   async removeOthers(pictures: readonly Part[]): Promise<void> {
     const names = new Set(pictures.map(({ name }) => name));
-    for (const name of await readdir(this.#uploads).catch(whenMissing<string[]>([])))
-      if (isStorageName(name) && !names.has(name)) await rm(join(this.#uploads, name), { force: true });
+    const limit = pLimit(REMOVALS);
+    const others = (await this.#storage.list()).filter((name) => !names.has(name));
+    await Promise.all(others.map((name) => limit(() => this.#storage.remove(name))));
+    await this.#storage.removeUnfinished(this.#started);
   }
 }

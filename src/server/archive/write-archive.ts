@@ -1,25 +1,26 @@
 // Writes an archive: every table in one snapshot, and the pictures that its rows name.
 
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { readLastId } from '../db/last-ids.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import type { Database } from '../db/tables.ts';
+import { type HeldFiles, holdFiles } from '../images/held-files.ts';
 import { archivedTables } from './archived-tables.ts';
 import type { TableSummary } from './checksums.ts';
-import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, picturePart } from './manifest.ts';
-import { PictureLinks } from './picture-links.ts';
-import { storeBeside } from './pictures-beside.ts';
+import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, type Part, picturePart } from './manifest.ts';
+import { readBeside, storeBeside } from './pictures-beside.ts';
+import { readAhead } from './read-ahead.ts';
 import { type Row, readRows, toLine } from './read-lines.ts';
 import { RowsWriter } from './rows-writer.ts';
+import { openPictures, type SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from './sync-file.ts';
 import { createTarWriter, type TarWriter } from './tar-writer.ts';
 
@@ -27,8 +28,19 @@ import { createTarWriter, type TarWriter } from './tar-writer.ts';
 const ATTEMPTS = 5;
 
 export interface WriteOptions {
-  /** 'inside': pictures are parts of the archive. With a folder, they are stored there once, under their names. */
-  pictures?: 'inside' | { beside: string };
+  /**
+   * 'inside': pictures are parts of the archive. With a folder, they are stored there once, under their names. 'none':
+   * for an archive of the rows alone.
+   */
+  pictures?: 'inside' | 'none' | PicturesBeside;
+}
+
+type PicturesPlace = NonNullable<WriteOptions['pictures']>;
+
+export interface PicturesBeside {
+  beside: string;
+  /** What is in the folder already, from the manifest of an older archive: it is not read from the storage again. */
+  known?: readonly Part[];
 }
 
 /** The names of the files of pictures that rows name. */
@@ -45,16 +57,22 @@ interface PictureNames {
  * @throws StartRefused while another backup of the data folder is being made
  */
 export async function writeArchive(
-  source: DatabaseLocation,
+  source: SiteLocation,
   file: string,
   { pictures = 'inside' }: WriteOptions = {},
 ): Promise<Manifest> {
   const releaseLock = lockForBackup(source.dataDir);
   const partial = `${file}.partial`;
-  const links = new PictureLinks(join(source.dataDir, 'uploads'));
+  const held = holdFiles(openPictures(source));
   try {
+    let known: readonly Part[] = [];
     for (let attempt = 1; ; attempt += 1) {
-      const manifest = await writeOnce(source, partial, links, pictures);
+      const place =
+        typeof pictures === 'object'
+          ? { ...pictures, known: [...known, ...(pictures.known ?? [])] }
+          : pictures;
+      const manifest = await writeOnce(source, partial, held, place);
+      known = manifest.pictures.files;
       const isComplete = await areLost(source, manifest.pictures.missing);
       if (!isComplete && attempt < ATTEMPTS) continue;
       await moveIntoPlace(partial, file);
@@ -62,7 +80,7 @@ export async function writeArchive(
     }
   } finally {
     await rm(partial, { force: true });
-    await links.remove();
+    await held.release();
     releaseLock();
   }
 }
@@ -71,7 +89,7 @@ export async function writeArchive(
  * True if articles still use every one of the missing files: then they were lost earlier, and another attempt finds no
  * more. A file that was deleted during the backup is not used any more.
  */
-async function areLost(source: DatabaseLocation, missing: readonly string[]): Promise<boolean> {
+async function areLost(source: SiteLocation, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;
   const db = await openDatabase(source);
   try {
@@ -86,22 +104,22 @@ async function areLost(source: DatabaseLocation, missing: readonly string[]): Pr
 const stemOf = (file: string) => file.slice(0, file.lastIndexOf('-'));
 
 async function writeOnce(
-  source: DatabaseLocation,
+  source: SiteLocation,
   file: string,
-  links: PictureLinks,
-  pictures: 'inside' | { beside: string },
+  held: HeldFiles,
+  pictures: PicturesPlace,
 ): Promise<Manifest> {
-  await links.remove();
-  await links.update();
+  await held.release();
+  await held.update();
   const tar = await createTarWriter(file);
   try {
     return await withSnapshot(source, async (db) => {
       const created = new Date().toISOString();
       // Pictures that were added since the first update.
-      await links.update();
+      await held.update();
       const names: PictureNames = { used: new Set(), uploaded: new Set() };
       const { tables, parts } = await writeTables(db, tar, names);
-      const stored = await writePictures(tar, links, names, pictures);
+      const stored = await writePictures(tar, held, names, pictures);
       const manifest: Manifest = {
         format: FORMAT,
         created,
@@ -161,23 +179,26 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
 
 async function writePictures(
   tar: TarWriter,
-  links: PictureLinks,
+  held: HeldFiles,
   { used, uploaded }: PictureNames,
-  pictures: 'inside' | { beside: string },
+  place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
-  const files: Manifest['pictures']['files'] = [];
+  const files: Part[] = [];
   const missing: string[] = [];
-  for (const name of new Set([...used, ...uploaded])) {
-    const bytes = await links.read(name);
-    if (!bytes) {
-      if (used.has(name)) missing.push(name);
-      continue;
-    }
-    const part =
-      pictures === 'inside'
-        ? await tar.add(picturePart(name), bytes)
-        : await storeBeside(pictures.beside, name, bytes);
-    files.push({ ...part, name });
+  if (place === 'none') return { files, missing };
+  const known = new Map(place === 'inside' ? [] : place.known?.map((part) => [part.name, part]));
+  const found = readAhead(new Set([...used, ...uploaded]), async (name, space) => {
+    const before = known.get(name);
+    if (place !== 'inside' && before && (await readBeside(place.beside, before)))
+      return { name, part: before };
+    const bytes = await held.read(name, space);
+    const part = bytes && place !== 'inside' ? await storeBeside(place.beside, name, bytes) : undefined;
+    return { name, part, bytes };
+  });
+  for await (const { name, part, bytes } of found) {
+    if (part) files.push(part);
+    else if (bytes) files.push({ ...(await tar.add(picturePart(name), bytes)), name });
+    else if (used.has(name)) missing.push(name);
   }
   return { files, missing };
 }

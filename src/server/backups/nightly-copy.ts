@@ -2,12 +2,12 @@
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '../archive/manifest.ts';
+import type { Manifest, Part } from '../archive/manifest.ts';
 import { restoreArchive } from '../archive/restore-archive.ts';
+import type { SiteLocation } from '../archive/site-location.ts';
 import { moveIntoPlace } from '../archive/sync-file.ts';
 import { readManifest, verifyArchive } from '../archive/verify-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
-import type { DatabaseLocation } from '../db/open.ts';
 import { StartRefused } from '../start-refused.ts';
 import { listCopies } from './copies.ts';
 import { copiesToKeep } from './retention.ts';
@@ -33,7 +33,7 @@ export interface NightlyCopy {
  * @throws StartRefused with the reason; then the older copies are as they were
  */
 export async function makeNightlyCopy(
-  source: DatabaseLocation,
+  source: SiteLocation,
   dir: string,
   now = Date.now(),
 ): Promise<NightlyCopy> {
@@ -47,7 +47,8 @@ export async function makeNightlyCopy(
     if (error.code !== 'EEXIST') throw error;
   });
   try {
-    const manifest = await writeArchive(source, unverified, { pictures: { beside: join(dir, PICTURES) } });
+    const pictures = { beside: join(dir, PICTURES), known: await picturesOfNewest(dir) };
+    const manifest = await writeArchive(source, unverified, { pictures });
     await verifyArchive(unverified);
     await restoreArchive(unverified, { dataDir: scratch }, { pictures: false });
     const name = copyName(now);
@@ -56,6 +57,17 @@ export async function makeNightlyCopy(
   } finally {
     await clean();
   }
+}
+
+/**
+ * The pictures of the newest copy. A picture never changes under its name, so its checksum proves the file in the folder:
+ * only new and damaged ones are read from the site's storage.
+ */
+async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
+  const [newest] = await listCopies(dir);
+  if (!newest) return [];
+  const manifest = await readManifest(join(dir, newest.name)).catch(() => undefined);
+  return manifest?.pictures.files ?? [];
 }
 
 /** Deletes the copies that are not kept, and the pictures that no kept copy names. */

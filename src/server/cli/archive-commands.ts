@@ -1,18 +1,16 @@
-// The commands `site backup`, `site restore` and `site move`.
+// The commands `site backup` and `site restore`.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Manifest } from '../archive/manifest.ts';
-import { moveSite } from '../archive/move-site.ts';
 import { restoreArchive } from '../archive/restore-archive.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { makeNightlyCopy } from '../backups/nightly-copy.ts';
 import { type Config, readConfig } from '../config.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import type { DatabaseLocation } from '../db/open.ts';
 import { StartRefused } from '../start-refused.ts';
-import { withExistingDatabase, withMigratedDatabase } from './with-database.ts';
+import { describe, megabytes, seconds } from './describe-archive.ts';
+import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {
   verify?: boolean;
@@ -74,35 +72,6 @@ export async function restoreCommand(file: string, replace: boolean): Promise<vo
   console.log(`Restored ${describe(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
 }
 
-/** `site move --to <target>`: copies the site to a PostgreSQL database or to a data folder with SQLite. */
-export async function moveCommand(to: string, replace: boolean): Promise<void> {
-  const started = performance.now();
-  const source = await withMigratedDatabase(async ({ config }) => config);
-  const isPostgres = /^postgres(ql)?:/.test(to);
-  if (isPostgres && !URL.canParse(to))
-    throw new StartRefused('--to has an invalid value. Expected: postgres://user:password@host/database.');
-  const target: DatabaseLocation = isPostgres
-    ? { dataDir: source.dataDir, databaseUrl: to }
-    : { dataDir: resolve(to) };
-  const manifest = await moveSite(source, target, { replace });
-  const next = isPostgres
-    ? 'Set DATABASE_URL to the new address and start the site.'
-    : `Unset DATABASE_URL, set DATA_DIR to ${target.dataDir} and start the site.`;
-  console.log(
-    `Copied ${describe(manifest)}, in ${seconds(started)}: counts and checksums are equal. ${next} The old data is unchanged; staff sign in again.`,
-  );
-}
-
 /** `chhat-site-2026-11-22-221530.tar`, in UTC. */
 const defaultName = (now: Date) =>
   `chhat-site-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`;
-
-function describe({ tables, pictures }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString('en')} rows, ${pictures.files.length.toLocaleString('en')} files of pictures`;
-}
-
-const megabytes = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-
-const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;

@@ -5,6 +5,7 @@ import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './one-line.ts';
 import type { BackupOptions } from './archive-commands.ts';
+import type { MoveOptions } from './move-commands.ts';
 import type { AddOptions, PasswordOptions } from './user-commands.ts';
 
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
@@ -104,12 +105,14 @@ function addArchiveCommands(site: Command): void {
     );
   site
     .command('move')
-    .description('copy the stopped site to PostgreSQL, or to a data folder with SQLite, and compare both')
-    .requiredOption('--to <target>', 'postgres://user:password@host/database, or a data folder')
-    .option('--replace', 'replace the data that is there')
-    .action(async ({ to, replace = false }: { to: string; replace?: boolean }) =>
-      (await import('./archive-commands.ts')).moveCommand(to, replace),
-    );
+    .description(
+      'copy the stopped site to PostgreSQL, or to a data folder with SQLite; or its pictures to a bucket or a folder',
+    )
+    .option('--to <target>', 'postgres://user:password@host/database, or a data folder')
+    .option('--storage <target>', 's3://bucket/prefix?endpoint=https://host&region=name, or a folder')
+    .option('--replace', 'replace the data that is there; remove pictures that only the target has')
+    .option('--verify', 'with --storage: compare also the content of pictures that are there already')
+    .action(async (options: MoveOptions) => (await import('./move-commands.ts')).moveCommand(options));
 }
 
 function allCommands(command: Command): Command[] {

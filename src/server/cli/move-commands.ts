@@ -1,0 +1,58 @@
+// The command `site move`: to another database or data folder, or the pictures to another storage.
+
+import { resolve } from 'node:path';
+import { moveSite } from '../archive/move-site.ts';
+import type { SiteLocation } from '../archive/site-location.ts';
+import { sharePictures } from '../archive/site-location.ts';
+import type { Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+import { describe, describeRows, seconds } from './describe-archive.ts';
+import { moveStorage } from './move-storage.ts';
+import { withMigratedDatabase } from './with-database.ts';
+
+export interface MoveOptions {
+  to?: string;
+  storage?: string;
+  replace?: boolean;
+  verify?: boolean;
+}
+
+/** `site move --to <target>` or `site move --storage <target>`. */
+export async function moveCommand({
+  to,
+  storage,
+  replace = false,
+  verify = false,
+}: MoveOptions): Promise<void> {
+  if ((to === undefined) === (storage === undefined))
+    throw new StartRefused('Give either --to, for the database, or --storage, for the pictures.');
+  if (to !== undefined) return moveData(to, replace);
+  if (storage !== undefined) return moveStorage(storage, { replace, verify });
+}
+
+/** Copies the site to a PostgreSQL database or to a data folder with SQLite. */
+async function moveData(to: string, replace: boolean): Promise<void> {
+  const started = performance.now();
+  const source = await withMigratedDatabase(async ({ config }) => config);
+  const target = targetOf(to, source);
+  const manifest = await moveSite(source, target, { replace });
+  const copied = sharePictures(source, target)
+    ? `${describeRows(manifest)}; the pictures stay where they are`
+    : describe(manifest);
+  const next = target.databaseUrl
+    ? 'Set DATABASE_URL to the new address and start the site.'
+    : `Unset DATABASE_URL, set DATA_DIR to ${target.dataDir} and start the site.`;
+  console.log(
+    `Copied ${copied}, in ${seconds(started)}: counts and checksums are equal. ${next} The old data is unchanged; staff sign in again.`,
+  );
+}
+
+function targetOf(to: string, { dataDir, storage }: Config): SiteLocation {
+  const isPostgres = /^postgres(ql)?:/.test(to);
+  if (isPostgres && !URL.canParse(to))
+    throw new StartRefused('--to has an invalid value. Expected: postgres://user:password@host/database.');
+  if (isPostgres) return { dataDir, databaseUrl: to, storage };
+  // Pictures in `uploads` of the data folder go with it.
+  const isOwn = storage.kind === 'folder' && !storage.isShared;
+  return { dataDir: resolve(to), storage: isOwn ? undefined : storage };
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, expect, test } from 'vitest';
+import { runSiteHere } from '../../../tests/support/run-site-here.ts';
+import { filesIn, newFolder, storePicture } from '../archive/test-archives.ts';
+import { lockDataDir, lockForMove } from '../db/single-process.ts';
+
+let dataDir: string;
+let target: string;
+const move = (to: string, env = {}, ...options: string[]) =>
+  runSiteHere(['move', '--storage', to, ...options], { DATA_DIR: dataDir, ...env });
+beforeEach(async () => {
+  dataDir = newFolder();
+  target = join(newFolder(), 'pictures');
+  await storePicture(dataDir);
+});
+
+test('the pictures go to another folder and back, and the command says what to set', async () => {
+  const there = await move(target);
+  expect(there).toMatchObject({ code: 0, stderr: '' });
+  const url = pathToFileURL(target).href;
+  expect(there.stdout).toContain(`6 of 6 files, `);
+  expect(there.stdout).toMatch(
+    /6 files of pictures, \S+ MB: 6 copied, 0 were there, in .* Compared: names and sizes/,
+  );
+  expect(there.stdout).toMatch(
+    new RegExp(`\nSet STORAGE_URL=${url} and start the site\\. The old pictures are unchanged\\.\n$`),
+  );
+  expect(filesIn(target)).toEqual(filesIn(join(dataDir, 'uploads')));
+
+  const back = await move(join(dataDir, 'uploads'), { STORAGE_URL: url }, '--verify');
+  expect(back).toMatchObject({ code: 0, stderr: '' });
+  expect(back.stdout).toContain('0 copied, 6 were there');
+  expect(back.stdout).toContain('Compared: names, sizes and content.\nUnset STORAGE_URL and start the site.');
+});
+
+test('beside a running site it copies what is there, and says that it must run again', async () => {
+  const release = lockDataDir(dataDir);
+  const { code, stdout } = await move(target);
+  release();
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    'The site is running and stores new pictures in the old place. Stop it and run the command again',
+  );
+});
+
+test('the place where the pictures are, one inside it and a second run at the same time are refused', async () => {
+  const uploads = join(dataDir, 'uploads');
+  const link = join(newFolder(), 'link');
+  symlinkSync(uploads, link);
+  mkdirSync(join(uploads, 'inner'));
+  const refused = async (to: string, reason: string, env = {}) => {
+    const { code, stdout, stderr } = await move(to, env);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^site: [^\n]+\n$/);
+    expect(stderr).toContain(reason);
+  };
+  await refused(uploads, 'The pictures are there already.');
+  await refused(link, 'is the folder of the pictures, in it or above it');
+  await refused(join(uploads, 'inner'), 'is the folder of the pictures, in it or above it');
+  await refused(dataDir, 'is the folder of the pictures, in it or above it');
+  await refused('s3://Bucket', '--storage has an invalid value');
+  await refused('s3://bucket?region=x', 'AWS_ACCESS_KEY_ID is not set', { AWS_ACCESS_KEY_ID: '' });
+  const release = lockForMove(dataDir);
+  await refused(target, 'are being copied already');
+  release();
+  const both = await runSiteHere(['move', '--storage', target, '--to', target], { DATA_DIR: dataDir });
+  expect(both.stderr).toBe('site: Give either --to, for the database, or --storage, for the pictures.\n');
+});

@@ -1,0 +1,104 @@
+// `site move --storage`: copies the pictures between a folder and a bucket.
+
+import { realpath } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CopyOptions, type CopyProgress, copyPictures } from '../archive/copy-pictures.ts';
+import { type Config, readConfig } from '../config.ts';
+import { lockDataDir, lockForMove } from '../db/single-process.ts';
+import { openStorage, type StorageConfig, storageLabel } from '../images/open-storage.ts';
+import { StartRefused } from '../start-refused.ts';
+import { megabytes, seconds } from './describe-archive.ts';
+
+/** How often the progress is printed, in ms. */
+const PROGRESS = 2000;
+
+/** Copies the pictures of the configured storage to `to`: an s3: or file: URL, or the path of a folder. */
+export async function moveStorage(to: string, options: CopyOptions): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const target = targetOf(to, config);
+  await refuseSamePlace(config.storage, target.storage);
+  const releaseLock = lockForMove(config.dataDir);
+  const server = lockAgainstServer(config.dataDir);
+  try {
+    const from = openStorage(config);
+    console.log(`From ${storageLabel(config)} to ${storageLabel(target)}.`);
+    const result = await copyPictures(from, openStorage(target), { ...options, onProgress: printProgress() });
+    const compared = options.verify
+      ? 'names, sizes and content'
+      : 'names and sizes, and the content of what was copied';
+    console.log(
+      `${result.files.toLocaleString('en')} files of pictures, ${megabytes(result.bytes)}: ${result.copied.toLocaleString('en')} copied, ${(result.files - result.copied).toLocaleString('en')} were there${result.removed > 0 ? `, ${result.removed} removed from the target` : ''}, in ${seconds(started)}. Compared: ${compared}.`,
+    );
+    if (result.changed > 0)
+      throw new StartRefused(
+        `${result.changed} files came or went while the pictures were copied. Run the command again.`,
+      );
+    console.log(nextStep(target, server.isRunning));
+  } finally {
+    server.release();
+    releaseLock();
+  }
+}
+
+function nextStep({ url }: Target, isRunning: boolean): string {
+  const set = url === '' ? 'Unset STORAGE_URL' : `Set STORAGE_URL=${url}`;
+  const last = `${set} and start the site. The old pictures are unchanged.`;
+  return isRunning
+    ? `The site is running and stores new pictures in the old place. Stop it and run the command again, which copies the rest. Then: ${last}`
+    : last;
+}
+
+interface Target {
+  storage: StorageConfig;
+  /** The value of STORAGE_URL for it; empty for the folder that is used without one. */
+  url: string;
+}
+
+function targetOf(to: string, { dataDir }: Config): Target {
+  const isUrl = /^[a-z0-9]+:/i.test(to);
+  const usual = readConfig({ DATA_DIR: dataDir }).storage;
+  if (!isUrl && usual.kind === 'folder' && usual.folder === resolve(to)) return { storage: usual, url: '' };
+  const url = isUrl ? to : pathToFileURL(resolve(to)).href;
+  try {
+    return { storage: readConfig({ ...process.env, STORAGE_URL: url }).storage, url };
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    throw new StartRefused(error.message.replace('STORAGE_URL', '--storage'));
+  }
+}
+
+/** @throws StartRefused if both are one place, or one is in the other */
+async function refuseSamePlace(from: StorageConfig, to: StorageConfig): Promise<void> {
+  if (storageLabel({ storage: from }) === storageLabel({ storage: to }))
+    throw new StartRefused('The pictures are there already. Give --storage another place.');
+  if (from.kind !== 'folder' || to.kind !== 'folder') return;
+  const [one, other] = await Promise.all([realPathOf(from.folder), realPathOf(to.folder)]);
+  if (`${one}${sep}`.startsWith(`${other}${sep}`) || `${other}${sep}`.startsWith(`${one}${sep}`))
+    throw new StartRefused(
+      `${to.folder} is the folder of the pictures, in it or above it. Give --storage another place.`,
+    );
+}
+
+const realPathOf = (folder: string) => realpath(folder).catch(() => folder);
+
+/** Locks the data folder, so that no server starts in the middle; a server that runs is not in the way. */
+function lockAgainstServer(dataDir: string): { isRunning: boolean; release: () => void } {
+  try {
+    return { isRunning: false, release: lockDataDir(dataDir) };
+  } catch (error) {
+    if (error instanceof StartRefused && error.message.includes('already running'))
+      return { isRunning: true, release: () => {} };
+    throw error;
+  }
+}
+
+function printProgress(): (progress: CopyProgress) => void {
+  let last = performance.now();
+  return ({ done, of, bytes }) => {
+    if (performance.now() - last < PROGRESS && done < of) return;
+    last = performance.now();
+    console.log(`${done.toLocaleString('en')} of ${of.toLocaleString('en')} files, ${megabytes(bytes)}`);
+  };
+}
