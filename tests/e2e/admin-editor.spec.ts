@@ -92,6 +92,8 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
     await text.press('Control+End');
     await page.keyboard.press('Enter');
+    const blocks = text.locator(':scope > *');
+    await expect(blocks).toHaveCount(2);
     await press(page, 'Heading');
     await write('The stones');
     await page.keyboard.press('Enter');
@@ -102,11 +104,18 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await write(' & “polished” <3 "well" at https://stones.example');
     // The space after a URL makes it a link.
     await page.keyboard.type(' ');
+    await expect(text.getByRole('link', { name: 'https://stones.example' })).toBeVisible();
     await write('today');
     await page.keyboard.press('Enter');
+    // A person sees the empty line before the first point of a list, and each point before the next.
+    await expect(blocks.last()).toHaveText('');
     await page.keyboard.type('- ');
+    const points = text.getByRole('listitem');
+    await expect(points).toHaveCount(1);
     await write('Sapphire');
+    await expect(points).toHaveText(['Sapphire']);
     await page.keyboard.press('Enter');
+    await expect(points).toHaveText(['Sapphire', '']);
     await press(page, 'Deeper in the list');
     await write('blue');
     await page.keyboard.press('Shift+Enter');
