@@ -11,8 +11,8 @@ import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
 import { readFormStamps } from './contacts/form-stamps.ts';
 import { DatabaseStats } from './db/database-stats.ts';
+import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
-import { watchOtherWriters } from './db/other-writers.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
@@ -110,6 +110,7 @@ async function open(
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);
   const caches = createCaches();
+  const generations = await watchGenerations(db, caches.expire);
   const limitCounts = newLimitCounts();
   const site: Site = {
     db,
@@ -119,9 +120,11 @@ async function open(
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [checkMail(db), backupNotice(db, config.backups)],
-    changed: caches.clear,
+    changed(...tags) {
+      caches.clear(...tags);
+      generations.wake();
+    },
   };
-  const otherWriters = watchOtherWriters(db, caches.expire);
   const { build } = options;
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
@@ -168,7 +171,7 @@ async function open(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],
     ),
-    beforeStaffRead: createStaffReads(db, otherWriters),
+    beforeStaffRead: createStaffReads(db, generations),
     api: getRequestListener(
       (request, env) => {
         const incoming = env.incoming as IncomingMessage;
@@ -227,6 +230,7 @@ async function open(
   };
   const stopWorker = await startWorker(db, handlers, { log });
   respondToBrokenRequests(server, refusalHeaders);
+  if (config.databaseUrl) await generations.listen(config.databaseUrl);
 
   return {
     ...firstStart,
@@ -237,7 +241,7 @@ async function open(
       await dev?.stop();
       kept?.stop();
       await stopWorker();
-      otherWriters.stop();
+      generations.stop();
       await db.destroy();
       releaseLock();
     },

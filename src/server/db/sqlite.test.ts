@@ -45,6 +45,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'careers',
     'contacts',
     'created_once',
+    'generations',
     'picture_uploads',
     'row_counts',
     'sample_rows',

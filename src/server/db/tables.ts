@@ -19,6 +19,8 @@ export interface Tables {
   tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
+  /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
+  generations: { tag: 'careers' | 'blogs'; n: number };
   /** Uploaded pictures that the daily cleanup has not checked yet (see `blogs/cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /** Which row a request created (see `create-once.ts`). */

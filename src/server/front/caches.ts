@@ -19,9 +19,9 @@ export function createCaches() {
       pages.clear(...tags);
       calls.clear(...tags);
     },
-    expire() {
-      pages.expire();
-      calls.expire();
+    expire(...tags: PageTag[]) {
+      pages.expire(...tags);
+      calls.expire(...tags);
     },
   };
 }

@@ -48,21 +48,45 @@ describe('a cacheable page', () => {
     expect(held.runs()).toBe(1);
   });
 
-  test('expires when another process may have written, and is sent again only if it cannot be rendered', async () => {
+  test('expires when another process has written, and is sent again only if it cannot be rendered', async () => {
     const cache = new PageCache({ maxStaleAge: 60_000 });
     expect(await loadText(cache, '/career', page('old'))).toBe('old');
-    cache.expire();
+    cache.expire('careers');
     expect(cache.get('/career')).toBeUndefined();
     expect(await loadText(cache, '/career', page('no database', { status: 503, tags: undefined }))).toBe(
       'old',
     );
-    cache.expire();
+    cache.expire('careers');
     const held = heldRender('read before the write');
     const before = cache.load('/career', held.render);
-    cache.expire();
+    cache.expire('careers');
     held.release();
     await before;
     expect(await loadText(cache, '/career', page('new'))).toBe('new');
+  });
+
+  test('expires with its own tags alone, also while it is rendered', async () => {
+    const cache = new PageCache();
+    await cache.load('/blog', async () => page('articles', { tags: ['blogs'] }));
+    const held = heldRender('jobs');
+    const rendering = cache.load('/career', held.render);
+    cache.expire('blogs');
+    held.release();
+    await rendering;
+    expect(cache.get('/blog')).toBeUndefined();
+    expect(cache.get('/career')).toBeDefined();
+    cache.expire('careers');
+    expect(cache.get('/career')).toBeUndefined();
+  });
+
+  test('is never sent after it expired without a time for that, although it was rendered a moment ago', async () => {
+    const cache = new PageCache();
+    await loadText(cache, '/career', page('old'));
+    cache.expire('careers');
+    const failed = page('no database', { status: 503, tags: undefined });
+    expect(await loadText(cache, '/career', failed)).toBe('no database');
+    const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
+    await expect(cache.load('/career', refuse)).rejects.toThrow(QueueFull);
   });
 
   test('that expires during its first render is sent if it cannot be rendered again, but never over a newer one', async () => {
@@ -70,14 +94,14 @@ describe('a cacheable page', () => {
     const failed = page('no database', { status: 503, tags: undefined });
     const [first, second] = [heldRender('first'), heldRender('second')];
     const loads = [cache.load('/career', first.render)];
-    cache.expire();
+    cache.expire('careers');
     first.release();
     await loads[0];
     expect(cache.get('/career')).toBeUndefined();
     expect(await loadText(cache, '/career', failed)).toBe('first');
-    cache.expire();
+    cache.expire('careers');
     loads.push(cache.load('/career', second.render));
-    cache.expire();
+    cache.expire('careers');
     expect(await loadText(cache, '/career', page('third'))).toBe('third');
     second.release();
     await loads[1];

@@ -48,9 +48,9 @@ export class PageCache {
   readonly #maxStaleAge: number;
   readonly #now: () => number;
   readonly #prepare: (rendered: RenderedPage) => Promise<CachedPage>;
-  /** How often `clear` and `expire` were called. */
+  /** How often `clear` was called, and `expire` for each tag. */
   #writes = 0;
-  #expiries = 0;
+  #expiries = new Map<PageTag, number>();
   /** How often a page was found, was rendered, and was shared with a render for another request. */
   hits = 0;
   misses = 0;
@@ -120,19 +120,20 @@ export class PageCache {
   }
 
   /**
-   * Makes every page expire now, because another process may have written. Unlike after `clear`, an expired page may still
-   * be sent while it cannot be rendered.
+   * Makes every page that has one of the tags expire now, because somebody has written. Unlike after `clear`, an expired
+   * page may still be sent while it cannot be rendered.
    */
-  expire(): void {
-    this.#expiries += 1;
+  expire(...tags: PageTag[]): void {
+    for (const tag of tags) this.#expiries.set(tag, (this.#expiries.get(tag) ?? 0) + 1);
     this.#rendering.clear();
     const now = this.#now();
-    for (const entry of this.#entries.values()) entry.expires = Math.min(entry.expires, now);
+    for (const entry of this.#entries.values())
+      if (entry.tags.some((tag) => tags.includes(tag))) entry.expires = Math.min(entry.expires, now);
   }
 
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const writes = this.#writes;
-    const expiries = this.#expiries;
+    const expiries = new Map(this.#expiries);
     let rendered: RenderedPage;
     try {
       rendered = await render();
@@ -145,7 +146,8 @@ export class PageCache {
     if (stale) return stale;
     const page = await this.#prepare(rendered);
     if (rendered.tags && writes === this.#writes) {
-      if (expiries === this.#expiries) this.#store(key, page, rendered.tags, this.#maxAge);
+      const isCurrent = rendered.tags.every((tag) => expiries.get(tag) === this.#expiries.get(tag));
+      if (isCurrent) this.#store(key, page, rendered.tags, this.#maxAge);
       else if (!this.#isFresh(key)) this.#store(key, page, rendered.tags, 0);
     }
     return page;
@@ -160,7 +162,7 @@ export class PageCache {
   #prolong(key: string): CachedPage | undefined {
     const entry = this.#entries.peek(key);
     const now = this.#now();
-    if (!entry || this.#isTooOld(entry, now)) return undefined;
+    if (!entry || this.#maxStaleAge === 0 || this.#isTooOld(entry, now)) return undefined;
     entry.expires = Math.max(entry.expires, now + RETRY_AFTER);
     return entry.page;
   }

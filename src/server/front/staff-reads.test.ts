@@ -12,7 +12,7 @@ test.each(engines)(
     const login = new Date(Date.now() - 11 * 3_600_000);
     const token = await createToken(db, id, login);
     let checks = 0;
-    const beforeRead = createStaffReads(db, { check: async () => void (checks += 1), stop: () => {} });
+    const beforeRead = createStaffReads(db, { check: async () => void (checks += 1) });
     await beforeRead(`Bearer ${token}`);
     const { last_used_at } = await db.selectFrom('tokens').select('last_used_at').executeTakeFirstOrThrow();
     expect(Date.parse(last_used_at)).toBeGreaterThan(login.getTime() + 10 * 3_600_000);

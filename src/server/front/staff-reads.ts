@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { bearerToken } from '../auth/permit.ts';
 import { findSession } from '../auth/tokens.queries.ts';
-import type { OtherWriters } from '../db/other-writers.ts';
+import type { Generations } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 
 /** How often these reads extend a session, in ms, and of how many tokens this is known. */
@@ -15,7 +15,7 @@ const EXTENDED = { ttl: 30_000, max: 1_000 };
  */
 export function createStaffReads(
   db: Database,
-  otherWriters: OtherWriters,
+  generations: Pick<Generations, 'check'>,
 ): (authorization: string) => Promise<void> {
   const extended = new LRUCache<string, true>(EXTENDED);
   return async (authorization) => {
@@ -24,6 +24,6 @@ export function createStaffReads(
       await findSession(db, token);
       extended.set(token, true);
     }
-    await otherWriters.check();
+    await generations.check();
   };
 }

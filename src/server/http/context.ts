@@ -3,7 +3,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { AttentionItem } from '../../contract/attention.ts';
 import type { User } from '../../contract/users.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -24,7 +24,7 @@ export interface CallContext {
 export type AttentionCheck = () => Promise<AttentionItem | undefined>;
 
 /** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
-export type PageTag = 'careers' | 'blogs';
+export type PageTag = Tables['generations']['tag'];
 
 /** The user of a valid token, read from the database on every request. */
 export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  aBlog,
+  aCareer,
+  aContact,
+  createEmptyDb,
+  createTestDb,
+  engines,
+  type TestDb,
+} from '../../../tests/support/test-db.ts';
+import { createBlog } from '../blogs/blogs.queries.ts';
+import { createCareer } from '../careers/careers.queries.ts';
+import { createContact } from '../contacts/contacts.queries.ts';
+import { engineOf } from './engine.ts';
+import { watchGenerations } from './generations.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './tables.ts';
+
+/** Never within a test. */
+const NEVER = 3_600_000;
+
+/** The tags that checks report, one check after each of the statements. */
+async function changedBy({ db }: TestDb, statements: readonly string[]): Promise<string[][]> {
+  const changed: string[][] = [];
+  const { check, stop } = await watchGenerations(db, (...tags) => changed.push(tags), NEVER);
+  changed.length = 0;
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db);
+    await check();
+  }
+  stop();
+  return changed;
+}
+
+/** Runs `write` with another connection to the same database. */
+async function throughAnotherConnection(
+  { dataDir, databaseUrl }: TestDb,
+  write: (other: Database) => Promise<unknown>,
+): Promise<void> {
+  const other = await openDatabase({ dataDir, databaseUrl });
+  await write(other);
+  await other.destroy();
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('a check reports what another connection has written to jobs or articles since the last check, and nothing else', async () => {
+    const test = await createTestDb(engine);
+    const changed: string[][] = [];
+    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(tags), NEVER);
+    // Whatever a cache has from before the first read may be old.
+    expect(changed.splice(0).flat().toSorted()).toEqual(['blogs', 'careers']);
+    await throughAnotherConnection(test, async (other) => {
+      await check();
+      await createContact(other, aContact());
+      await check();
+      expect(changed).toEqual([]);
+      await createCareer(other, aCareer());
+      await createCareer(other, aCareer());
+      await check();
+      await check();
+      expect(changed.splice(0)).toEqual([['careers']]);
+      await createBlog(other, aBlog(), null);
+      await check();
+      expect(changed).toEqual([['blogs']]);
+    });
+    stop();
+    await test.close();
+  });
+
+  test('each way to write changes the generation once it is committed, also without the site', async () => {
+    const test = await createTestDb(engine, { careers: [{}, {}], blogs: [{}] });
+    const changed = await changedBy(test, [
+      "update careers set title = 'By hand' where id = 1",
+      'delete from careers where id = 2',
+      'insert into blogs (title, content, category, image, created_at, updated_at, folded_title, folded) select title, content, category, image, created_at, updated_at, folded_title, folded from blogs',
+      ...(engineOf(test.db) === 'postgres' ? ['truncate careers'] : []),
+      'select 1',
+    ]);
+    const expected = [['careers'], ['careers'], ['blogs']];
+    expect(changed).toEqual(engine === 'postgres' ? [...expected, ['careers']] : expected);
+
+    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(tags), NEVER);
+    changed.length = 0;
+    await expect(
+      test.db.transaction().execute(async (trx) => {
+        await createCareer(trx, aCareer());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await check();
+    expect(changed).toEqual([]);
+    stop();
+    await test.close();
+  });
+
+  test('a database that was restored to an earlier state has other generations after as many writes', async () => {
+    const test = await createTestDb(engine, { careers: [{}] });
+    const read = async () => {
+      const { n } = await test.db
+        .selectFrom('generations')
+        .select('n')
+        .where('tag', '=', 'careers')
+        .executeTakeFirstOrThrow();
+      return n;
+    };
+    const write = () => sql`update careers set salary = salary + 1`.execute(test.db);
+    const before = await read();
+    await write();
+    const seen = await read();
+    expect(seen).toBeGreaterThan(before);
+    await sql`update generations set n = ${before} where tag = 'careers'`.execute(test.db);
+    await write();
+    expect(await read()).not.toBe(seen);
+    await test.close();
+  });
+
+  test('the generations of two databases start at different numbers, so a restored one differs from the one before', async () => {
+    const [first, second] = [await createTestDb(engine), await createEmptyDb(engine)];
+    await migrate(second.db);
+    const read = ({ db }: TestDb) => db.selectFrom('generations').selectAll().orderBy('tag').execute();
+    const [before, after] = [await read(first), await read(second)];
+    expect(after.map(({ tag }) => tag)).toEqual(['blogs', 'careers']);
+    for (const [index, { n }] of before.entries()) expect(after[index]?.n).not.toBe(n);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('a write shows within an interval without a check, and a failed read reports it afterwards', async () => {
+    const test = await createTestDb(engine);
+    const changed: string[] = [];
+    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(...tags), 1);
+    changed.length = 0;
+    await createCareer(test.db, aCareer());
+    await expect.poll(() => changed).toEqual(['careers']);
+    await sql`alter table generations rename to hidden`.execute(test.db);
+    await expect(check()).rejects.toThrow('generations');
+    await sql`alter table hidden rename to generations`.execute(test.db);
+    await createBlog(test.db, aBlog(), null);
+    await expect.poll(() => changed).toEqual(['careers', 'blogs']);
+    stop();
+    await test.close();
+  });
+});
+
+test('checks that overlap share one read, which starts after each of them was called', async () => {
+  const test = await createTestDb('postgres');
+  const changed: string[] = [];
+  const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(...tags), NEVER);
+  changed.length = 0;
+  const first = check();
+  await throughAnotherConnection(test, (other) => createCareer(other, aCareer()));
+  await Promise.all([check(), ...Array.from({ length: 100 }, () => check())]);
+  expect(changed).toEqual(['careers']);
+  await first;
+  stop();
+  await test.close();
+});
