@@ -46,12 +46,12 @@ async function throughAnotherConnection(
 
 describe.each(engines)('on %s', (engine) => {
   test('a check reports what another connection has written to jobs or articles since the last check, and nothing else', async () => {
-    const test = await createTestDb(engine);
+    const site = await createTestDb(engine);
     const changed: string[][] = [];
-    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(tags), NEVER);
+    const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(tags), NEVER);
     // Whatever a cache has from before the first read may be old.
     expect(changed.splice(0).flat().toSorted()).toEqual(['blogs', 'careers']);
-    await throughAnotherConnection(test, async (other) => {
+    await throughAnotherConnection(site, async (other) => {
       await check();
       await createContact(other, aContact());
       await check();
@@ -66,25 +66,25 @@ describe.each(engines)('on %s', (engine) => {
       expect(changed).toEqual([['blogs']]);
     });
     stop();
-    await test.close();
+    await site.close();
   });
 
   test('each way to write changes the generation once it is committed, also without the site', async () => {
-    const test = await createTestDb(engine, { careers: [{}, {}], blogs: [{}] });
-    const changed = await changedBy(test, [
+    const site = await createTestDb(engine, { careers: [{}, {}], blogs: [{}] });
+    const changed = await changedBy(site, [
       "update careers set title = 'By hand' where id = 1",
       'delete from careers where id = 2',
       'insert into blogs (title, content, category, image, created_at, updated_at, folded_title, folded) select title, content, category, image, created_at, updated_at, folded_title, folded from blogs',
-      ...(engineOf(test.db) === 'postgres' ? ['truncate careers'] : []),
+      ...(engineOf(site.db) === 'postgres' ? ['truncate careers'] : []),
       'select 1',
     ]);
     const expected = [['careers'], ['careers'], ['blogs']];
     expect(changed).toEqual(engine === 'postgres' ? [...expected, ['careers']] : expected);
 
-    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(tags), NEVER);
+    const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(tags), NEVER);
     changed.length = 0;
     await expect(
-      test.db.transaction().execute(async (trx) => {
+      site.db.transaction().execute(async (trx) => {
         await createCareer(trx, aCareer());
         throw new Error('rolled back');
       }),
@@ -92,28 +92,28 @@ describe.each(engines)('on %s', (engine) => {
     await check();
     expect(changed).toEqual([]);
     stop();
-    await test.close();
+    await site.close();
   });
 
   test('a database that was restored to an earlier state has other generations after as many writes', async () => {
-    const test = await createTestDb(engine, { careers: [{}] });
+    const site = await createTestDb(engine, { careers: [{}] });
     const read = async () => {
-      const { n } = await test.db
+      const { n } = await site.db
         .selectFrom('generations')
         .select('n')
         .where('tag', '=', 'careers')
         .executeTakeFirstOrThrow();
       return n;
     };
-    const write = () => sql`update careers set salary = salary + 1`.execute(test.db);
+    const write = () => sql`update careers set salary = salary + 1`.execute(site.db);
     const before = await read();
     await write();
     const seen = await read();
     expect(seen).toBeGreaterThan(before);
-    await sql`update generations set n = ${before} where tag = 'careers'`.execute(test.db);
+    await sql`update generations set n = ${before} where tag = 'careers'`.execute(site.db);
     await write();
     expect(await read()).not.toBe(seen);
-    await test.close();
+    await site.close();
   });
 
   test('the generations of two databases start at different numbers, so a restored one differs from the one before', async () => {
@@ -127,32 +127,32 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a write shows within an interval without a check, and a failed read reports it afterwards', async () => {
-    const test = await createTestDb(engine);
+    const site = await createTestDb(engine);
     const changed: string[] = [];
-    const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(...tags), 1);
+    const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(...tags), 1);
     changed.length = 0;
-    await createCareer(test.db, aCareer());
+    await createCareer(site.db, aCareer());
     await expect.poll(() => changed).toEqual(['careers']);
-    await sql`alter table generations rename to hidden`.execute(test.db);
+    await sql`alter table generations rename to hidden`.execute(site.db);
     await expect(check()).rejects.toThrow('generations');
-    await sql`alter table hidden rename to generations`.execute(test.db);
-    await createBlog(test.db, aBlog(), null);
+    await sql`alter table hidden rename to generations`.execute(site.db);
+    await createBlog(site.db, aBlog(), null);
     await expect.poll(() => changed).toEqual(['careers', 'blogs']);
     stop();
-    await test.close();
+    await site.close();
   });
 });
 
 test('checks that overlap share one read, which starts after each of them was called', async () => {
-  const test = await createTestDb('postgres');
+  const site = await createTestDb('postgres');
   const changed: string[] = [];
-  const { check, stop } = await watchGenerations(test.db, (...tags) => changed.push(...tags), NEVER);
+  const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(...tags), NEVER);
   changed.length = 0;
   const first = check();
-  await throughAnotherConnection(test, (other) => createCareer(other, aCareer()));
+  await throughAnotherConnection(site, (other) => createCareer(other, aCareer()));
   await Promise.all([check(), ...Array.from({ length: 100 }, () => check())]);
   expect(changed).toEqual(['careers']);
   await first;
   stop();
-  await test.close();
+  await site.close();
 });
