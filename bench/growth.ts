@@ -85,7 +85,7 @@ async function benchEngine(
     for (const rows of lengths) {
       const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
       folders.push(dataDir);
-      const databaseUrl = server && (await createDatabase(server, `bench_${rows}`));
+      const databaseUrl = server && (await createBenchDatabase(server, `bench_${rows}`));
       await fillDatabase({ dataDir, databaseUrl }, rows);
       const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: databaseUrl } });
       filled.push({ rows, site, token: await site.login() });
@@ -132,7 +132,8 @@ export function growthRow(
   };
 }
 
-async function createDatabase(server: string, name: string): Promise<string> {
+/** Creates an empty database on a server, and returns its URL. */
+export async function createBenchDatabase(server: string, name: string): Promise<string> {
   const admin = await openDatabase({ dataDir: '', databaseUrl: `${server}/postgres` });
   await sql`create database ${sql.id(name)}`.execute(admin);
   await admin.destroy();

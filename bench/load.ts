@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { childCpuTime, cpuTime, hasProc } from './process-figures.ts';
 
-const CONNECTIONS = 50;
+export const CONNECTIONS = 50;
 /** The header that current browsers send. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -13,6 +13,8 @@ export interface Target {
   url: string;
   pid: number;
   headers?: Record<string, string>;
+  /** A script for wrk that makes other requests than GET, and what it is given. */
+  script?: { file: string; parameters: string[] };
 }
 
 /** What one target did under load. The figures of processor time are NaN on systems without /proc. */
@@ -54,11 +56,17 @@ export async function load(target: Target, seconds: number, by = client): Promis
   };
 }
 
-async function runWrk({ url, headers = browserHeaders }: Target, seconds: number): Promise<Count> {
+/** Runs wrk with one thread. */
+export async function runWrk(
+  { url, headers = browserHeaders, script }: Target,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Count> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '20s', ...lines, url];
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', ...lines];
+  const rest = script ? ['-s', script.file, url, '--', ...script.parameters] : [url];
   const before = hasProc ? childCpuTime() : Number.NaN;
-  const child = spawn('wrk', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('wrk', [...options, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');

@@ -5,6 +5,7 @@ import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchProcesses } from './processes.ts';
 import { benchRenderedPages } from './rendered-pages.ts';
 import type { SiteOfBench } from './site-of-bench.ts';
 import { benchMemory } from './memory.ts';
@@ -22,6 +23,9 @@ const efforts = {
     writes: 1_000,
     lengths: [1_000, 100_000, 1_000_000],
     requests: 200,
+    processes: [1, 2, 4],
+    processLengths: [1_000, 100_000, 1_000_000],
+    processSeconds: 2,
     starts: 7,
     visits: 5,
     memorySeconds: 30,
@@ -34,6 +38,9 @@ const efforts = {
     writes: 200,
     lengths: [1_000, 100_000],
     requests: 40,
+    processes: [1, 2],
+    processLengths: [1_000],
+    processSeconds: 1,
     starts: 3,
     visits: 1,
     memorySeconds: 5,
@@ -65,6 +72,7 @@ export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promis
     return [await benchWriteVisible(running.url, await running.login(), writes)];
   },
   rows: async (_site, { lengths, requests }) => benchGrowth(lengths, requests),
+  processes: async (_site, effort) => benchProcesses(effort),
   start: async (site, { starts }) => benchStart(await site.stopped(), starts),
   memory: async (site, { memorySeconds }) => benchMemory(await site.stopped(), memorySeconds),
   clone: async (_site, { clones }) => [clones ? await benchClone() : cloneRow('only a full run measures it')],

