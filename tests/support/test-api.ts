@@ -7,9 +7,10 @@ import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
+import { openRateLimits } from '../../src/server/db/shared-rate-limits.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/http/context.ts';
-import { createRateLimits } from '../../src/server/http/rate-limits.ts';
+import { newLimitCounts } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
@@ -71,7 +72,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     db,
     pictures,
     formStamps: await readFormStamps(db),
-    rateLimits: createRateLimits(),
+    rateLimits: await openRateLimits(db, newLimitCounts()),
     log,
     outbox: createOutbox('https://www.chhatgroup.example', mailConfig),
     attention: [checkMail(db)],

@@ -27,6 +27,9 @@ export const treatments: Record<keyof Tables, Treatment> = {
   tasks: { key: ['id'], isNumbered: true },
   created_once: { key: ['fingerprint'] },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
+  processes: { leftOut: 'the processes that run write their rows again' },
+  rate_limits: { leftOut: 'what was counted in the last minutes is no content' },
+  verified_copies: { leftOut: 'the folders of the copies have them' },
   row_counts: { leftOut: 'triggers make the counts again' },
   generations: { leftOut: 'a restored one could be a number that a running process has already seen' },
 };

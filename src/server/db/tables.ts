@@ -45,6 +45,21 @@ export interface Tables {
   };
   /** Keys that are made once, and that every process on this database uses. */
   secrets: { name: 'form-stamps'; value: string; created_at: string };
+  /** The processes that serve this PostgreSQL database (see `processes.ts`). SQLite has one, and does not list it. */
+  processes: {
+    id: string;
+    host: string;
+    pid: number;
+    started_at: string;
+    seen_at: string;
+    build: string | null;
+    storage: string;
+    connections: number;
+  };
+  /** The counters of the rate limits on PostgreSQL (see `shared-rate-limits.ts`). `expire` is in ms since 1970. */
+  rate_limits: { key: string; points: number; expire: number | null };
+  /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
+  verified_copies: { host: string; dir: string; name: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
 }

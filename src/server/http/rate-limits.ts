@@ -3,7 +3,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { createDelays } from './delays.ts';
 import { tooManyTries } from './errors.ts';
 
-/** The rate limits of the site, in memory. */
+/** The rate limits of the site. */
 export interface RateLimits {
   /** Contact messages, by client address. */
   contact: RateLimit;
@@ -39,8 +39,11 @@ const MAX_DELAYED = 30;
 export type LimitCounts = Record<keyof RateLimits, number>;
 export const newLimitCounts = (): LimitCounts => ({ contact: 0, loginAddress: 0, loginAccount: 0 });
 
-/** Creates the rate limits with empty counters; `counts` gets what they refuse. */
-export function createRateLimits(counts = newLimitCounts()): RateLimits {
+/**
+ * Creates the rate limits; `counts` gets what they refuse.
+ * @param createCounter where attempts are counted; by default in the memory of this process
+ */
+export function createRateLimits(counts = newLimitCounts(), createCounter = countInMemory): RateLimits {
   const countOf = (name: keyof RateLimits) => () => {
     counts[name] += 1;
   };
@@ -80,7 +83,8 @@ function delaying({ add, remove, max }: Counter, onDelay: () => void): RateLimit
   };
 }
 
-interface Counter {
+/** Counts attempts per key. The period of a key, `seconds` long, begins with its first attempt. */
+export interface Counter {
   max: number;
   seconds: number;
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
@@ -88,8 +92,7 @@ interface Counter {
   remove(key: string): Promise<void>;
 }
 
-/** Counts attempts per key. The period of a key, `seconds` long, begins with its first attempt. */
-function createCounter(keyPrefix: string, max: number, seconds: number): Counter {
+function countInMemory(keyPrefix: string, max: number, seconds: number): Counter {
   const limiter = new RateLimiterMemory({ keyPrefix, points: max, duration: seconds });
   /** The least recently used key first. */
   const keys = new Set<string>();
