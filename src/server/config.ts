@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
+import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './http/client-address.ts';
 import type { StorageConfig } from './images/open-storage.ts';
 import { StartRefused } from './start-refused.ts';
@@ -14,6 +15,8 @@ const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
 
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
+
+const poolRange = `a number of connections from ${poolSize.min} to ${poolSize.max}`;
 
 const readableFile = z.string().refine((path) => readable(path), 'the path of a PEM file that can be read');
 
@@ -56,6 +59,12 @@ const Environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, poolRange)
+    .transform(Number)
+    .refine((size) => size >= poolSize.min && size <= poolSize.max, poolRange)
+    .default(poolSize.usual),
   BACKUP_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -129,6 +138,8 @@ export interface Config {
   databaseUrl?: string;
   /** Where the pictures are stored. */
   storage: StorageConfig;
+  /** Max connections of the pool to PostgreSQL. */
+  databasePool?: number;
   /** The origin that absolute links use. */
   publicUrl: string;
   tls?: { cert: Buffer; key: Buffer };
@@ -184,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     storage: storageOf(env, env.DATA_DIR),
+    databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
     tls,
     trustProxy: env.TRUST_PROXY,

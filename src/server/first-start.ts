@@ -4,9 +4,13 @@ import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { joinProcesses, refuseOtherStorage } from './db/processes.ts';
+import { connectionsOf } from './db/pool-size.ts';
 import { countRows } from './db/row-counts.ts';
+import { withStartLock } from './db/start-lock.ts';
 import type { CountName, Database } from './db/tables.ts';
 import { InvalidFields } from './http/errors.ts';
+import { storageLabel } from './images/open-storage.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
 import { createUser } from './users/users.queries.ts';
@@ -21,24 +25,42 @@ export interface FirstStart {
   admin?: { email: string; password?: string };
 }
 
+/** What the start has open. */
+interface StartContext {
+  db: Database;
+  pictures: BlogPictures;
+  /** The folder of the build; undefined in development. */
+  build?: string;
+  /** Gets a line before a slow step. */
+  onProgress?: (line: string) => void;
+}
+
 /**
- * Runs migrations, adds sample content to an empty database and creates the first admin; `onProgress` gets a line before
- * a slow step.
- * @throws StartRefused when ADMIN_PASSWORD is too weak
+ * Runs migrations, adds sample content to an empty database, creates the first admin, and lists this process among those
+ * that serve the database. Of several processes on one PostgreSQL, one does so at a time.
+ * @throws StartRefused when ADMIN_PASSWORD is too weak, or when another process stores its pictures in another place
  */
-export async function prepareDatabase(
-  db: Database,
-  pictures: BlogPictures,
-  config: Config,
-  onProgress: (line: string) => void = () => {},
-): Promise<FirstStart> {
+export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
+  const { db, build, onProgress } = context;
+  const onWait = () => onProgress?.('Waiting for another process that prepares the database …');
+  return withStartLock(db, onWait, async () => {
+    const storage = storageLabel(config);
+    // Before the migrations: a refused start changes nothing.
+    await refuseOtherStorage(db, storage);
+    const firstStart = await prepare(context, config);
+    await joinProcesses(db, { build, storage, connections: connectionsOf(config) });
+    return firstStart;
+  });
+}
+
+async function prepare({ db, pictures, onProgress }: StartContext, config: Config): Promise<FirstStart> {
   const migrated = await migrate(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
   // Check before adding sample content, whose pictures take a while to store.
   if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
   if (config.sampleContent && (await isEmpty(db))) {
-    onProgress('Filling the empty database with sample content and its pictures …');
+    onProgress?.('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
   const admin = needsAdmin ? await createFirstAdmin(db, config) : undefined;

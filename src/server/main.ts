@@ -13,6 +13,8 @@ import { readFormStamps } from './contacts/form-stamps.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
+import { leaveDatabase } from './db/processes.ts';
+import { openRateLimits } from './db/attempt-counters.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase } from './first-start.ts';
@@ -43,7 +45,7 @@ import { Routes } from './front/routes.ts';
 import { clientAddressFinder, peerFinder } from './http/client-address.ts';
 import type { ApiEnv } from './http/context.ts';
 import { requestIds } from './http/request-id.ts';
-import { createRateLimits, newLimitCounts } from './http/rate-limits.ts';
+import { newLimitCounts } from './http/rate-limits.ts';
 import { openStorage } from './images/open-storage.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -89,7 +91,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     try {
       return await open(config, { ...options, build }, log, { db, stats }, releaseLock);
     } catch (error) {
-      await db.destroy();
+      await leaveDatabase(db);
       throw error;
     }
   } catch (error) {
@@ -108,7 +110,8 @@ async function open(
   const storage = openStorage(config);
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
-  const firstStart = await prepareDatabase(db, pictures, config, options.onProgress);
+  const { build, onProgress } = options;
+  const firstStart = await prepareDatabase({ db, pictures, build: build?.folder, onProgress }, config);
   const caches = createCaches();
   const generations = await watchGenerations(db, caches.expire);
   const limitCounts = newLimitCounts();
@@ -116,7 +119,7 @@ async function open(
     db,
     pictures,
     formStamps: await readFormStamps(db),
-    rateLimits: createRateLimits(limitCounts),
+    rateLimits: await openRateLimits(db, limitCounts),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [checkMail(db), backupNotice(db, config.backups)],
@@ -125,7 +128,6 @@ async function open(
       generations.wake();
     },
   };
-  const { build } = options;
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
   const api = createApi(site);
@@ -242,7 +244,7 @@ async function open(
       kept?.stop();
       await stopWorker();
       generations.stop();
-      await db.destroy();
+      await leaveDatabase(db);
       releaseLock();
     },
   };

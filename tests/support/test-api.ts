@@ -7,7 +7,7 @@ import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import { openRateLimits } from '../../src/server/db/shared-rate-limits.ts';
+import { openRateLimits } from '../../src/server/db/attempt-counters.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/http/context.ts';
 import { newLimitCounts } from '../../src/server/http/rate-limits.ts';

@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDatabase } from '../db/open.ts';
+import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -28,6 +30,7 @@ export async function moveSite(
   const releaseLock = lockDataDir(source.dataDir);
   const file = join(target.dataDir, UNFINISHED);
   try {
+    await refuseRunningSite(source);
     if (!replace) await refuseData(target);
     await mkdir(target.dataDir, { recursive: true });
     const pictures = !sharePictures(source, target);
@@ -43,6 +46,13 @@ export async function moveSite(
     await rm(file, { force: true });
     releaseLock();
   }
+}
+
+/** @throws StartRefused while a process on any machine writes to the source */
+async function refuseRunningSite(source: SiteLocation): Promise<void> {
+  if (!source.databaseUrl) return;
+  const db = await openDatabase(source);
+  await refuseLivingProcesses(db).finally(() => db.destroy());
 }
 
 async function refuseDifferences(source: SiteLocation, target: SiteLocation): Promise<void> {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { dropPostgresTables } from '../db/drop-tables.ts';
 import { openDatabase } from '../db/open.ts';
+import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
+import { withStartLock } from '../db/start-lock.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables, treatments } from './archived-tables.ts';
@@ -149,11 +151,19 @@ async function loadIntoPostgres(target: SiteLocation, { load, beforeSwitch }: St
   const own = connectWithoutTimeouts(db);
   if (!own) throw new Error('This database is not PostgreSQL.');
   try {
-    await own.transaction().execute(async (trx) => {
-      await dropPostgresTables(trx, Object.keys(treatments));
-      await load(trx);
-      await beforeSwitch();
-    });
+    // No process serves the old data, and none starts: the data folder is locked on this machine only.
+    await withStartLock(
+      db,
+      () => {},
+      async () => {
+        await refuseLivingProcesses(db);
+        await own.transaction().execute(async (trx) => {
+          await dropPostgresTables(trx, Object.keys(treatments));
+          await load(trx);
+          await beforeSwitch();
+        });
+      },
+    );
   } finally {
     await own.destroy();
     await db.destroy();

@@ -9,6 +9,8 @@ const LOGGED_LENGTH = 500;
 
 /** The connections of PostgreSQL's pool. */
 export interface PoolState {
+  /** How many it may open. */
+  max: number;
   open: number;
   idle: number;
   /** How many statements wait for a connection. */

@@ -20,6 +20,8 @@ export interface DatabaseLocation {
   dataDir: string;
   /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string;
+  /** Max connections of the pool to PostgreSQL. */
+  databasePool?: number;
 }
 
 export interface OpenOptions {
@@ -37,11 +39,11 @@ export interface OpenOptions {
  * locked, or cannot be reached. Then nothing was changed.
  */
 export async function openDatabase(
-  { dataDir, databaseUrl }: DatabaseLocation,
+  { dataDir, databaseUrl, databasePool }: DatabaseLocation,
   options: OpenOptions = {},
 ): Promise<Database> {
   return databaseUrl
-    ? openPostgres(databaseUrl, options)
+    ? openPostgres(databaseUrl, { ...options, databasePool })
     : openSqlite(join(dataDir, 'site.db'), dataDir, options);
 }
 
@@ -130,24 +132,26 @@ function explainSqlite(error: unknown, file: string): string {
   }
 }
 
-async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Database> {
+async function openPostgres(
+  databaseUrl: string,
+  { databasePool, ...options }: OpenOptions & Pick<DatabaseLocation, 'databasePool'>,
+): Promise<Database> {
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
   const { FairPostgresDialect } = await import('./postgres.ts');
-  const db = new Kysely<Tables>({ dialect: new FairPostgresDialect(databaseUrl, options.stats) });
+  const db = new Kysely<Tables>({
+    dialect: new FairPostgresDialect(databaseUrl, { stats: options.stats, max: databasePool }),
+  });
   try {
+    // Before the migrations are read: another process may run them meanwhile.
+    const isEmpty = (await countOtherTables(db)) === 0;
     const ran = await appliedMigrations(db);
     refuseNewer(name, ran, options);
-    if (ran.length === 0) {
-      const others = await sql<{
-        n: number;
-      }>`select count(*) as n from pg_tables where schemaname = current_schema()`.execute(db);
-      if (others.rows[0]?.n !== 0) {
-        throw new StartRefused(
-          `${name} contains tables of another program. Give the site an empty database in DATABASE_URL.`,
-        );
-      }
+    if (ran.length === 0 && !isEmpty) {
+      throw new StartRefused(
+        `${name} contains tables of another program. Give the site an empty database in DATABASE_URL.`,
+      );
     }
     return db;
   } catch (error) {
@@ -157,4 +161,14 @@ async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<
       `The database ${name} cannot be reached: ${error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)}.`,
     );
   }
+}
+
+/** How many tables there are, without those that the migrator makes before the first migration. */
+async function countOtherTables(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_tables
+    where schemaname = current_schema() and tablename not in ('kysely_migration', 'kysely_migration_lock')`.execute(
+    db,
+  );
+  return rows[0]?.n;
 }

@@ -25,6 +25,8 @@ export function createPool(connectionString: string, config: PoolConfig): Counte
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
+    // What an administrator of the server sees in pg_stat_activity.
+    application_name: 'chhat-site',
     types,
     ...config,
   });
@@ -66,7 +68,12 @@ export function createPool(connectionString: string, config: PoolConfig): Counte
       client.release(true);
     }
   };
-  const state = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  const state = () => ({
+    max: pool.options.max,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
   return { options: pool.options, connect, end: () => pool.end(), state };
 }
 

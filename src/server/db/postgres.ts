@@ -18,12 +18,12 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 import type { DatabaseStats } from './database-stats.ts';
+import { poolSize } from './pool-size.ts';
 import { createPool } from './postgres-pool.ts';
 import { TableSlots } from './table-slots.ts';
 
-const MAX_CONNECTIONS = 10;
-/** How many of them the queries on one table may use. */
-const MAX_PER_TABLE = 4;
+/** Which part of the pool the queries on one table may use. */
+const PART_PER_TABLE = 0.4;
 /** How long a query waits for a slot of its table, in ms. */
 const SLOT_TIMEOUT = 3_000;
 /** How long a statement waits for another transaction's lock, in ms. */
@@ -41,11 +41,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export class FairPostgresDialect extends PostgresDialect {
   readonly #databaseUrl: string;
   readonly #pool: PostgresPool;
+  readonly #max: number;
   readonly #stats: DatabaseStats | undefined;
 
-  constructor(databaseUrl: string, stats?: DatabaseStats) {
+  constructor(databaseUrl: string, { stats, max = poolSize.usual }: { stats?: DatabaseStats; max?: number }) {
     const pool = createPool(databaseUrl, {
-      max: MAX_CONNECTIONS,
+      max,
       statement_timeout: STATEMENT_TIMEOUT,
       lock_timeout: LOCK_TIMEOUT,
       query_timeout: READ_TIMEOUT,
@@ -53,12 +54,13 @@ export class FairPostgresDialect extends PostgresDialect {
     super({ pool });
     this.#databaseUrl = databaseUrl;
     this.#pool = pool;
+    this.#max = max;
     this.#stats = stats;
     if (stats) stats.pool = pool.state;
   }
 
   override createDriver(): PostgresDriver {
-    return new FairPostgresDriver(this.#pool, this.#stats);
+    return new FairPostgresDriver(this.#pool, this.#max, this.#stats);
   }
 
   override createAdapter(): PostgresAdapter {
@@ -88,11 +90,12 @@ export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined
 
 /** Takes a connection from the pool only when the first statement runs: its table decides which slots it uses. */
 class FairPostgresDriver extends PostgresDriver {
-  readonly #slots = new TableSlots(MAX_PER_TABLE, SLOT_TIMEOUT);
+  readonly #slots: TableSlots;
   readonly #stats: DatabaseStats | undefined;
 
-  constructor(pool: PostgresPool, stats: DatabaseStats | undefined) {
+  constructor(pool: PostgresPool, max: number, stats: DatabaseStats | undefined) {
     super({ pool });
+    this.#slots = new TableSlots(Math.round(max * PART_PER_TABLE), SLOT_TIMEOUT);
     this.#stats = stats;
   }
 
@@ -185,7 +188,7 @@ class LazyConnection implements DatabaseConnection {
 
   #isPoolUsedUp(): boolean {
     const pool = this.#stats?.pool?.();
-    return pool !== undefined && pool.idle === 0 && pool.open >= MAX_CONNECTIONS;
+    return pool !== undefined && pool.idle === 0 && pool.open >= pool.max;
   }
 }
 

@@ -5,7 +5,7 @@ import { newLimitCounts, type RateLimits } from '../http/rate-limits.ts';
 import { asHttpError } from '../known-errors.ts';
 import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from './open.ts';
-import { forgetOldAttempts, openRateLimits } from './shared-rate-limits.ts';
+import { forgetOldAttempts, openRateLimits } from './attempt-counters.ts';
 import type { Database } from './tables.ts';
 
 let site: TestDb;

@@ -1,0 +1,9 @@
+/** How many connections a process may open to PostgreSQL (`DATABASE_POOL`). */
+export const poolSize = { min: 4, max: 100, usual: 10 };
+
+/** Connections of a process outside of its pool: one that listens for writes, and two of the nightly copy. */
+const OTHERS = 3;
+
+/** How many connections a process with this configuration may open at once. */
+export const connectionsOf = ({ databasePool = poolSize.usual }: { databasePool?: number }): number =>
+  databasePool + OTHERS;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { moveSite } from '../archive/move-site.ts';
+import { StartRefused } from '../start-refused.ts';
+import { openDatabase } from './open.ts';
+import {
+  joinProcesses,
+  leaveDatabase,
+  livingProcesses,
+  refuseLivingProcesses,
+  refuseOtherStorage,
+} from './processes.ts';
+import type { Database } from './tables.ts';
+
+const traits = { storage: 's3://bucket/site at https://s3.example', connections: 13 };
+
+let site: TestDb;
+let other: Database;
+beforeEach(async () => {
+  site = await createTestDb('postgres');
+  other = await openDatabase(site);
+});
+afterEach(async () => {
+  await leaveDatabase(other);
+  await leaveDatabase(site.db);
+  await site.close();
+});
+
+const age = (seconds: number) =>
+  sql`update processes set seen_at = to_char(
+  (now() - make_interval(secs => ${seconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.execute(
+    site.db,
+  );
+
+test('a process is listed until it stops, and a killed one for 30 seconds; a pause writes its row again', async () => {
+  await joinProcesses(other, { ...traits, build: 'dist/1' }, 20);
+  await joinProcesses(site.db, traits, 3_600_000);
+  const [first, second] = await livingProcesses(site.db);
+  expect(first).toMatchObject({ pid: process.pid, build: 'dist/1', ...traits });
+  expect(Math.abs(Date.parse(first!.seen_at) - Date.now())).toBeLessThan(60_000);
+  expect(second).toMatchObject({ build: null });
+  await age(29);
+  expect(await livingProcesses(site.db)).toHaveLength(2);
+  // The first one renews its row, also when it was removed; the second one counts as killed.
+  await age(31);
+  await expect
+    .poll(() => site.db.selectFrom('processes').select('id').execute())
+    .toEqual([{ id: first!.id }]);
+  await site.db.deleteFrom('processes').execute();
+  await expect.poll(() => livingProcesses(site.db)).toMatchObject([{ id: first!.id }]);
+  await leaveDatabase(other);
+  expect(await site.db.selectFrom('processes').selectAll().execute()).toEqual([]);
+});
+
+test('a process with another place for its pictures may not start beside a living one', async () => {
+  await joinProcesses(site.db, traits);
+  await refuseOtherStorage(other, traits.storage);
+  const refusal = refuseOtherStorage(other, 'folder /srv/data/uploads on web2');
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow(
+    /^This process would store pictures in folder \/srv\/data\/uploads on web2, but process \d+ on \S+ stores them in s3:\/\/bucket\/site at https:\/\/s3\.example\. Give all processes the same STORAGE_URL\./,
+  );
+  await age(31);
+  await refuseOtherStorage(other, 'folder /srv/data/uploads on web2');
+});
+
+test('a move from or to a database that a process serves, on any machine, is refused', async () => {
+  await joinProcesses(other, traits);
+  const folder = { dataDir: `${site.dataDir}/new` };
+  const running = /^The site is running on this database: process \d+ on \S+\. Stop it first\./;
+  const source = { dataDir: site.dataDir, databaseUrl: site.databaseUrl };
+  await expect(moveSite(source, folder)).rejects.toThrow(running);
+  await leaveDatabase(other);
+  await moveSite(source, folder);
+  await joinProcesses(site.db, traits);
+  await expect(moveSite(folder, source, { replace: true })).rejects.toThrow(running);
+  await expect(refuseLivingProcesses(site.db)).rejects.toThrow(running);
+});
+
+test('on SQLite, which one process uses, nothing is written', async () => {
+  const file = await createTestDb('sqlite');
+  await joinProcesses(file.db, traits);
+  expect(await file.db.selectFrom('processes').selectAll().execute()).toEqual([]);
+  expect(await livingProcesses(file.db)).toEqual([]);
+  await leaveDatabase(file.db);
+  await file.close();
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import type { Database } from './tables.ts';
+
+/** The key of PostgreSQL's advisory lock: "site" in ASCII, and which lock of the site. */
+const KEY = sql`${0x73697465}::int, 1`;
+
+/**
+ * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. `onWait` is called
+ * if another one is running it. The lock belongs to a transaction of its own connection: it ends with a killed process,
+ * and also holds through a pooler that assigns connections per transaction.
+ */
+export async function withStartLock<Result>(
+  db: Database,
+  onWait: () => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (engineOf(db) === 'sqlite') return work();
+  const { connectWithoutTimeouts } = await import('./postgres.ts');
+  const own = connectWithoutTimeouts(db);
+  if (!own) return work();
+  try {
+    return await own.transaction().execute(async (trx) => {
+      // The server, the database or the role may have timeouts of their own.
+      for (const timeout of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+        await sql`set local ${sql.raw(timeout)} = 0`.execute(trx);
+      // A machine that lost its power or its network sends nothing: the server finds out within half a minute.
+      await sql`set local tcp_keepalives_idle = 10`.execute(trx);
+      await sql`set local tcp_keepalives_interval = 5`.execute(trx);
+      await sql`set local tcp_keepalives_count = 4`.execute(trx);
+      const tried = await sql<{ isLocked: boolean }>`
+        select pg_try_advisory_xact_lock(${KEY}) as "isLocked"`.execute(trx);
+      if (!tried.rows[0]?.isLocked) {
+        onWait();
+        await sql`select pg_advisory_xact_lock(${KEY})`.execute(trx);
+      }
+      return work();
+    });
+  } finally {
+    await own.destroy();
+  }
+}

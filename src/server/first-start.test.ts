@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
+import { createBlogPictures } from './blogs/blog-pictures.ts';
+import { readConfig } from './config.ts';
+import { migrate, migrations } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { leaveDatabase, livingProcesses } from './db/processes.ts';
+import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { createDiskStorage } from './images/storage.ts';
+import { createLog } from './log.ts';
+
+let site: TestDb;
+beforeEach(async () => {
+  site = await createEmptyDb('postgres');
+});
+afterEach(() => site.close());
+
+/** Opens and prepares the database as `count` processes do that start at the same time, with one place for pictures. */
+async function startTogether(
+  count: number,
+): Promise<{ starts: FirstStart[]; lines: string[]; files: number }> {
+  const { databaseUrl = '', dataDir } = site;
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: '4' });
+  const storage = createDiskStorage(join(dataDir, 'uploads'));
+  const lines: string[] = [];
+  const starting = Array.from({ length: count }, async () => {
+    const db = await openDatabase(config);
+    const pictures = createBlogPictures(db, storage, createLog('silent'));
+    const onProgress = (line: string) => void lines.push(line);
+    return { db, start: await prepareDatabase({ db, pictures, onProgress }, config) };
+  });
+  const started = await Promise.all(starting);
+  expect(await livingProcesses(site.db)).toHaveLength(count);
+  for (const { db } of started) await leaveDatabase(db);
+  return { starts: started.map(({ start }) => start), lines, files: (await storage.list()).length };
+}
+
+async function countRows() {
+  const tables = ['careers', 'blogs', 'contacts', 'users'] as const;
+  const counts = tables.map(async (table) => (await site.db.selectFrom(table).select('id').execute()).length);
+  return Object.fromEntries((await Promise.all(counts)).map((n, index) => [tables[index], n]));
+}
+
+const waiting = 'Waiting for another process that prepares the database …';
+
+async function expectOneFirstStart(count: number): Promise<void> {
+  const { starts, lines, files } = await startTogether(count);
+  const [first, ...others] = starts.toSorted((a, b) => b.migrated.length - a.migrated.length);
+  expect(first).toEqual({
+    migrated: Object.keys(migrations),
+    sample: expect.objectContaining({ blogs: expect.any(Number) }),
+    admin: { email: 'admin@chhatgroup.example', password: expect.any(String) },
+  });
+  expect(others).toEqual(others.map(() => ({ migrated: [], sample: undefined, admin: undefined })));
+  expect(lines.filter((line) => line === waiting)).toHaveLength(count - 1);
+  expect(lines.filter((line) => line.startsWith('Filling'))).toHaveLength(1);
+  const { careers, blogs, contacts } = first!.sample!;
+  expect(await countRows()).toEqual({ careers, blogs, contacts, users: 1 });
+  // Each picture is stored once, in its widths and formats.
+  expect(files % blogs).toBe(0);
+}
+
+test('two processes that start on an empty PostgreSQL fill it once; the second one says that it waits', async () => {
+  await expectOneFirstStart(2);
+});
+
+test('of two processes that start on an older PostgreSQL one migrates it', async () => {
+  const names = Object.keys(migrations);
+  await migrate(site.db, names.at(-2));
+  const { starts } = await startTogether(2);
+  expect(starts.flatMap(({ migrated }) => migrated)).toEqual([names.at(-1)]);
+});
+
+test(
+  'four processes start on an empty PostgreSQL, six times',
+  { tags: ['long'], timeout: 120_000 },
+  async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await expectOneFirstStart(4);
+      await site.close();
+      site = await createEmptyDb('postgres');
+    }
+  },
+);
