@@ -5,9 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { backupNotice } from './backups/backup-notice.ts';
-import { createBackupTask } from './backups/backup-task.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
-import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
 import { readFormStamps } from './contacts/form-stamps.ts';
 import { DatabaseStats } from './db/database-stats.ts';
@@ -48,14 +46,13 @@ import { requestIds } from './http/request-id.ts';
 import { newLimitCounts } from './http/rate-limits.ts';
 import { openStorage } from './images/open-storage.ts';
 import { createDiskStorage } from './images/storage.ts';
-import { createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { Metrics } from './metrics/registry.ts';
 import { checkMail } from './outbox/check-mail.ts';
 import type { Site } from './site.ts';
+import { startTasks } from './site-tasks.ts';
 import { StartRefused } from './start-refused.ts';
 import { createLog, type Log } from './log.ts';
-import { startWorker } from './tasks/worker.ts';
 
 export interface StartOptions {
   /** The folder of the builds (`dist`). */
@@ -225,12 +222,7 @@ async function open(
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   const kept = build && keepBuild(build);
-  const handlers = {
-    cleanup: createCleanup(db, pictures, [drawn]),
-    ...(config.mail && { mail: createMailer(config.mail) }),
-    ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
-  };
-  const stopWorker = await startWorker(db, handlers, { log });
+  const stopTasks = await startTasks(config, site, drawn);
   respondToBrokenRequests(server, refusalHeaders);
   if (config.databaseUrl) await generations.listen(config.databaseUrl);
 
@@ -242,7 +234,7 @@ async function open(
       await drain();
       await dev?.stop();
       kept?.stop();
-      await stopWorker();
+      await stopTasks();
       generations.stop();
       await leaveDatabase(db);
       releaseLock();

@@ -1,7 +1,6 @@
 // The daily cleanup: pictures that no article uses, partial files, and the record of tasks that are done.
 
 import type { Database } from '../db/tables.ts';
-import type { Storage } from '../images/storage.ts';
 import { deleteDone } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import type { BlogPictures } from './blog-pictures.ts';
@@ -10,19 +9,14 @@ const DAY = 24 * 3600_000;
 
 /**
  * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes pictures uploaded more
- * than a day ago that no article uses, partial files of interrupted writes, also in `caches`, and tasks done a week ago.
+ * than a day ago that no article uses, partial files of interrupted writes, and tasks done a week ago.
  */
-export function createCleanup(
-  db: Database,
-  pictures: BlogPictures,
-  caches: readonly Storage[] = [],
-): TaskHandler {
+export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
     async run(_payload, { signal }) {
       const now = Date.now();
       const yesterday = new Date(now - DAY);
       await pictures.sweep(yesterday, signal);
-      for (const cache of caches) await cache.removeUnfinished(yesterday);
       await deleteDone(db, now - 7 * DAY);
       signal.throwIfAborted();
     },

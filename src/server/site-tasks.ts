@@ -1,0 +1,44 @@
+import { createBackupTask } from './backups/backup-task.ts';
+import { createCleanup } from './blogs/cleanup.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './images/storage.ts';
+import type { Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Site } from './site.ts';
+import { startWorker } from './tasks/worker.ts';
+
+const DAY = 24 * 3600_000;
+
+/**
+ * Starts what the site does by itself. The tasks of the queue run in one process each; `cache`, a folder of this process
+ * alone, is tidied here, at the start and once a day.
+ * @returns a function that stops both and waits for running tasks
+ */
+export async function startTasks(config: Config, site: Site, cache: Storage): Promise<() => Promise<void>> {
+  const { db, pictures, log } = site;
+  const stopTidying = keepTidy(cache, log);
+  const stopWorker = await startWorker(
+    db,
+    {
+      cleanup: createCleanup(db, pictures),
+      ...(config.mail && { mail: createMailer(config.mail) }),
+      ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
+    },
+    { log },
+  );
+  return () => {
+    stopTidying();
+    return stopWorker();
+  };
+}
+
+/** Removes the partial files of interrupted writes, once they are a day old. @returns a function that stops it */
+function keepTidy(cache: Storage, log: Log): () => void {
+  const tidy = () =>
+    void cache
+      .removeUnfinished(new Date(Date.now() - DAY))
+      .catch((err: unknown) => log.warn({ err }, 'the cache of pictures could not be tidied'));
+  tidy();
+  const timer = setInterval(tidy, DAY).unref();
+  return () => clearInterval(timer);
+}
