@@ -15,6 +15,8 @@ const ROWS = [
   'clock moved while the site runs',
   'mail server gone, slow, silent or refusing, and SIGKILL of the site',
   'mail sent by two sites on one database',
+  'a write on one process, shown on another',
+  'a write on one process, the next call by staff on another',
 ] as const;
 
 export interface Trial {

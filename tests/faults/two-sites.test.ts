@@ -3,11 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
 import { LISTENER } from '../../src/server/db/listen-for-writes.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { runSiteHere } from '../support/run-site-here.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { withoutNotifications } from './without-notifications.ts';
@@ -45,7 +47,7 @@ async function change(title: string): Promise<void> {
 
 it('a change shows to staff of the other site in their next call', async () => {
   let stale = 0;
-  for (let n = 1; n <= 100; n += 1) {
+  for (let n = 1; n <= 40; n += 1) {
     await change(`Change ${n}.`);
     const path = n % 2 ? job : '/careers?page=1&per_page=5';
     const text = await (await reader.call('GET', path)).text();
@@ -83,4 +85,21 @@ it('a change shows to visitors of the other site also when its listening connect
     await change('Nobody is notified');
     await expect.poll(() => readPage('/career')).toContain('Nobody is notified');
   });
+});
+
+it('a restored database shows on a site that runs', { tags: ['long'] }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  const file = join(folder, 'copy.tar');
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: database.databaseUrl,
+    STORAGE_URL: pathToFileURL(pictures).href,
+  };
+  await change('Before the copy');
+  expect(await runSiteHere(['backup', file], env)).toMatchObject({ code: 0 });
+  await change('After the copy');
+  await expect.poll(() => readPage('/career')).toContain('After the copy');
+  expect(await runSiteHere(['restore', file, '--replace'], env)).toMatchObject({ code: 0 });
+  await expect.poll(() => readPage('/career')).toContain('Before the copy');
+  rmSync(folder, { recursive: true });
 });

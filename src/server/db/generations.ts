@@ -1,9 +1,13 @@
 import type { PageTag } from '../http/context.ts';
 import { compiledOnce } from './compiled-once.ts';
+import { type Engine, engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
-/** How often the generations are read, in ms: a change by another process is noticed within a second. */
-const INTERVAL = 750;
+/**
+ * How often the generations are read, in ms: a write by another process shows within a second. Several servers use
+ * PostgreSQL, and are busy when that matters; beside SQLite there is the command line alone.
+ */
+const INTERVALS: Record<Engine, number> = { sqlite: 750, postgres: 500 };
 
 const selectGenerations = compiledOnce((db) => db.selectFrom('generations').select(['tag', 'n']));
 
@@ -27,7 +31,7 @@ export interface Generations {
 export async function watchGenerations(
   db: Database,
   onChange: (...tags: PageTag[]) => void,
-  interval = INTERVAL,
+  interval = INTERVALS[engineOf(db)],
 ): Promise<Generations> {
   const known = new Map<PageTag, number>();
   const read = async () => {

@@ -1,0 +1,146 @@
+// How long after its acknowledgement a write by one process shows on another, which shares its PostgreSQL.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LISTENER } from '../../src/server/db/listen-for-writes.ts';
+import { record } from '../fault-table.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
+import { withoutNotifications } from './without-notifications.ts';
+
+const WRITES = 1_000;
+/** The pause between two writes, in ms, is random and at most this. */
+const MAX_PAUSE = 60;
+/** The promise is a second. Twice that fails the test: the machine of a test may be busy. */
+const TOO_LATE = 2_000;
+/** How often the listening connections are ended, in ms. */
+const KILLS = 100;
+
+describe('between two processes', { tags: ['long'], timeout: 900_000 }, () => {
+  let database: TestDb;
+  let pictures: string;
+  let writer: SiteProcess;
+  let reader: SiteProcess;
+  let headers: Record<string, string>;
+  let job: string;
+  let version = 0;
+
+  beforeAll(async () => {
+    database = await createTestDb('postgres');
+    pictures = mkdtempSync(join(tmpdir(), 'site-shared-'));
+    const env = { DATABASE_URL: database.databaseUrl, STORAGE_URL: pathToFileURL(pictures).href };
+    writer = await startSiteProcess({ env });
+    reader = await startSiteProcess({ env });
+    headers = { authorization: `Bearer ${await writer.login()}`, 'content-type': 'application/json' };
+    const created = await send('POST', `${writer.url}/api/careers`);
+    job = `/careers/${((await created.json()) as { id: number }).id}`;
+  });
+  afterAll(async () => {
+    await writer?.stop();
+    await reader?.stop();
+    await database?.close();
+    rmSync(pictures, { recursive: true, force: true });
+  });
+
+  const send = (method: string, url: string) =>
+    fetch(url, { method, headers, body: JSON.stringify(aCareer({ title: `Version ${version}.` })) });
+
+  /** Stores the next version. */
+  async function write(): Promise<void> {
+    version += 1;
+    expect((await send('PUT', `${writer.url}/api${job}`)).status).toBe(200);
+  }
+
+  /** The version that a response of the reading process shows. */
+  async function shown(path: string, staff = false): Promise<number> {
+    const response = await fetch(reader.url + path, staff ? { headers } : {});
+    return Number(/Version (\d+)\./.exec(await response.text())?.[1]);
+  }
+
+  /** Writes again and again while the other process is read. Returns how long each write took to show there, in ms. */
+  async function measure(): Promise<number[]> {
+    const first = version + 1;
+    const acknowledged: number[] = [];
+    const times: number[] = [];
+    const done = new AbortController();
+    const writing = (async () => {
+      for (let n = 0; n < WRITES; n += 1) {
+        await write();
+        acknowledged.push(performance.now());
+        await sleep(Math.random() * MAX_PAUSE);
+      }
+    })().finally(() => done.abort());
+    while (times.length < WRITES) {
+      const found = await shown('/career');
+      const now = performance.now();
+      // A version that shows before its acknowledgement took no time.
+      for (let n = times.length; n < acknowledged.length && n <= found - first; n += 1)
+        times.push(now - acknowledged[n]!);
+      if (done.signal.aborted) await writing;
+      await sleep(2);
+    }
+    await writing;
+    return times;
+  }
+
+  function report(times: number[], mode: string): void {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (part: number) => Math.round(sorted[Math.ceil(part * sorted.length) - 1]!);
+    const late = (limit: number) => times.filter((time) => time > limit).length;
+    record({
+      tried: 'a write on one process, shown on another',
+      times: times.length,
+      lost: late(TOO_LATE),
+      note: `${mode}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms, ${late(1_000)} over 1 s`,
+    });
+    expect(late(TOO_LATE)).toBe(0);
+  }
+
+  it('a write shows to visitors of the other process within a second, with notifications', async () => {
+    report(await measure(), 'notifications');
+  });
+
+  it('a write shows to visitors of the other process within a second, without notifications', async () => {
+    await withoutNotifications(database.db, async () => report(await measure(), 'reads at intervals'));
+  });
+
+  it('a write shows to visitors of the other process within a second, although its listening connection is ended again and again', async () => {
+    let kills = 0;
+    const kill = async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = ${LISTENER}`.execute(database.db);
+      kills += rows.length;
+    };
+    const done = new AbortController();
+    const killing = (async () => {
+      while (!done.signal.aborted) {
+        await kill();
+        await sleep(KILLS);
+      }
+    })();
+    const times = await measure().finally(() => done.abort());
+    await killing;
+    expect(kills).toBeGreaterThan(2);
+    report(times, `listening connection ended ${kills} times`);
+  });
+
+  it('a write shows to staff of the other process in their next call', async () => {
+    let stale = 0;
+    for (let n = 1; n <= WRITES; n += 1) {
+      await write();
+      if ((await shown(n % 2 ? `/api${job}` : '/api/careers?page=1&per_page=5', true)) !== version)
+        stale += 1;
+    }
+    record({
+      tried: 'a write on one process, the next call by staff on another',
+      times: WRITES,
+      lost: stale,
+    });
+    expect(stale).toBe(0);
+  });
+});
