@@ -12,6 +12,7 @@ const sites: InProcessSite[] = [];
 
 const settings = () => ({
   databaseUrl: database.databaseUrl,
+  storage: { kind: 'folder' as const, folder: database.dataDir, isShared: true },
   publicUrl: 'https://www.chhatgroup.example',
   trustProxy: ['127.0.0.1'],
   stopDelay: 200,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
@@ -134,7 +135,9 @@ test('two sites on one database send no mail twice, and lose none', isLong, asyn
   const postgres = await startPostgres();
   const gone = await startMailServer();
   await gone.close();
-  const options = { env: { DATABASE_URL: `${postgres.url}/postgres` } };
+  // They store pictures in one place, or the second one would not start.
+  const STORAGE_URL = pathToFileURL(join(tmpdir(), 'no-pictures')).href;
+  const options = { env: { DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL } };
   const sites = [await start(gone.url, options), await start(gone.url, options)];
   const acknowledged: number[] = [];
   for (let n = 0; n < 100; n += 1)

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
@@ -8,12 +12,16 @@ import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 /** A separate server, because the tests stop and restart it. */
 let postgres: Postgres;
+/** Two sites on one database store their pictures in one place. */
+let environment: { DATABASE_URL: string; STORAGE_URL: string };
+const pictures = mkdtempSync(join(tmpdir(), 'site-pictures-'));
 let site: SiteProcess;
 let authorization: string;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  site = await startSiteProcess({ env: { DATABASE_URL: `${postgres.url}/postgres` } });
+  environment = { DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL: pathToFileURL(pictures).href };
+  site = await startSiteProcess({ env: environment });
   authorization = `Bearer ${await site.login()}`;
   expect((await write()).status).toBe(201);
   const blog = await fetch(`${site.url}/api/blogs`, {
@@ -27,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await postgres?.stop();
+  rmSync(pictures, { recursive: true });
 });
 
 const write = (title = 'Field interviewer') =>
@@ -102,7 +111,7 @@ it('cached pages are still served while PostgreSQL is stopped', async () => {
 });
 
 it('an expired page is served for up to an hour while PostgreSQL is stopped, and is fresh soon afterwards', async () => {
-  const clocked = await startClockedSite({ DATABASE_URL: `${postgres.url}/postgres` });
+  const clocked = await startClockedSite(environment);
   const read = async (path: string) => {
     const response = await fetch(clocked.url + path);
     const words = (await response.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
