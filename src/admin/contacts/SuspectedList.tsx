@@ -49,7 +49,6 @@ export function SuspectedList() {
       searchLabel="Search Suspected Spam"
       emptyText={adminMessages.spam.empty}
       emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
-      failedText={adminMessages.contacts.listFailed}
       renderActions={(contact) => {
         const { id, fullname, subject } = contact;
         const name = `${fullname}: ${subject}`;

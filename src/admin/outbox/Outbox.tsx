@@ -36,13 +36,14 @@ export function Outbox() {
       emptyText={empty}
       emptyHint="Mail that has been sent is not listed."
       failedText={listFailed}
-      add={
+      renderActionOnAll={(total) => (
         <SendAgainButton
           label="Send all again"
+          isDisabled={total === 0}
           leftSection={<IconSend size={18} aria-hidden />}
           send={async () => (await sendAllAgain()).count}
         />
-      }
+      )}
       introduction={<MailServerLine />}
       pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
       renderActions={({ id, subject }) => (

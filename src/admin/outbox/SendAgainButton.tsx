@@ -10,10 +10,12 @@ import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 
 const { sentAgain, nothingToSend, sendFailed } = adminMessages.outbox;
 
-interface SendAgainButtonProps extends ButtonProps {
+interface SendAgainButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   label: string;
   /** Added to the button's accessible name. */
   name?: string;
+  /** There is nothing to send. */
+  isDisabled?: boolean;
   /** Resolves to the number of mails that are sent again. */
   send: () => Promise<number>;
 }

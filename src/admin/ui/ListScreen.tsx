@@ -29,6 +29,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   renderActions: (item: Item) => ReactNode;
   /** The button that adds an item, or links to another list. */
   add?: ReactNode;
+  /** Instead of `add`: a button that does something with all items. */
+  renderActionOnAll?: (total: number) => ReactNode;
   /** Without it, the list has no search. */
   searchLabel?: string;
   emptyText: string;
@@ -52,6 +54,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   columns,
   renderActions,
   add,
+  renderActionOnAll,
   searchLabel,
   emptyText,
   emptyHint,
@@ -95,7 +98,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     );
   }
   return (
-    <Screen title={title} actions={add}>
+    <Screen title={title} actions={renderActionOnAll?.(data?.total ?? 0) ?? add}>
       {introduction}
       <div className={classes.tools}>
         {searchLabel !== undefined && (
