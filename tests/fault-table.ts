@@ -17,6 +17,8 @@ const ROWS = [
   'mail sent by two sites on one database',
   'a write on one process, shown on another',
   'a write on one process, the next call by staff on another',
+  'requests while two processes behind a proxy are replaced',
+  'SIGKILL of one of two processes behind a proxy',
 ] as const;
 
 export interface Trial {

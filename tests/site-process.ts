@@ -38,6 +38,8 @@ export interface SiteProcessOptions {
   dataDir?: string;
   /** A port that the caller knows to be free; by default, any free one. */
   fixedPort?: number;
+  /** The folder of another build of the program. */
+  program?: string;
   /** Maximum number of open files of the process (not on Windows). */
   openFiles?: number;
 }
@@ -56,6 +58,7 @@ async function tryToStart({
   env = {},
   dataDir,
   fixedPort,
+  program = root,
   openFiles,
 }: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
@@ -64,9 +67,9 @@ async function tryToStart({
   const command = [pinnedNode, 'bin/site.mjs', 'start'];
   // The shell sets the limit, then `exec` replaces it with the site, so the process id is the site's.
   if (openFiles) command.unshift('sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles));
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    cwd: root,
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, {
+    cwd: program,
     // Do not inherit the environment (except PATH and HOME), so that a test's result does not depend on it.
     env: {
       PATH: process.env['PATH'],

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../src/contract/limits.ts';
@@ -43,12 +47,87 @@ test('the files name the same port, and their limits and timeouts fit those of t
   expect(numberIn('chhat-group.service', /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(DRAIN_TIME);
 });
 
+test('the files for two processes name the same two ports, and differ from those for one only where they must', () => {
+  const ports = [
+    ...read('two/Caddyfile').matchAll(/127\.0\.0\.1:(\d+)/g),
+    ...read('two/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+) /g),
+  ].map(([, port]) => Number(port));
+  expect(ports).toEqual([9443, 9444, 9443, 9444]);
+
+  /** The lines of a file that the other one does not have, without comments. */
+  const own = (file: string, other: string) => {
+    const others = new Set(
+      read(other)
+        .split('\n')
+        .map((line) => line.trim()),
+    );
+    return read(file)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#') && !others.has(line));
+  };
+  expect(own('chhat-group.service', 'two/chhat-group@.service').map((line) => line.split('=')[0])).toEqual([
+    'Description',
+    'Requires',
+    'After',
+    'Environment',
+    'ExecStart',
+    'TimeoutStopSec',
+    'StateDirectory',
+  ]);
+  expect(own('nginx.conf', 'two/nginx.conf')).toEqual([
+    'server 127.0.0.1:9443 max_fails=0;',
+    'proxy_connect_timeout 10s;',
+  ]);
+  expect(own('Caddyfile', 'two/Caddyfile')).toEqual([
+    'reverse_proxy {$SITE_UPSTREAM:127.0.0.1:9443} {',
+    'lb_try_duration 30s',
+  ]);
+});
+
+test('a process that stops serves until every proxy has noticed, and has the time that it needs', () => {
+  const unit = 'two/chhat-group@.service';
+  const stopDelay = numberIn(unit, /^Environment=.* STOP_DELAY=(\d+)$/m);
+  expect(stopDelay).toBe(numberIn('two/compose.yaml', /^ {2}STOP_DELAY: '(\d+)'$/m));
+  // Caddy asks every second, and waits for the response; then a connection that it keeps may still be used.
+  const asked =
+    numberIn('two/Caddyfile', /health_interval (\d+)s/) + numberIn('two/Caddyfile', /health_timeout (\d+)s/);
+  expect(stopDelay).toBeGreaterThan(asked);
+  expect(stopDelay).toBeGreaterThan(numberIn('two/nginx.conf', /9443 max_fails=1 fail_timeout=(\d+)s;/));
+  // Idle connections that a proxy keeps are closed by the proxy first.
+  for (const [file, pattern] of [
+    ['two/Caddyfile', /^\t+keepalive (\d+)s$/m],
+    ['two/nginx.conf', /^upstream[^}]+keepalive_timeout (\d+)s;/m],
+  ] as const)
+    expect(numberIn(file, pattern)).toBeLessThan(stopDelay);
+  const stopTime = stopDelay * 1000 + DRAIN_TIME;
+  expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(stopTime);
+  expect(numberIn('compose.yaml', /stop_grace_period: (\d+)s/) * 1000).toBeGreaterThan(stopTime);
+  expect(read('two/compose.yaml')).toContain(`SITE_UPSTREAM: site:9443 site2:9443`);
+});
+
+test('the program that waits for a process ends when it is ready', async () => {
+  let probes = 0;
+  const server = createServer((_request, response) => {
+    probes += 1;
+    response.writeHead(probes < 3 ? 503 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const program = spawn(process.execPath, [join(folder, 'two/wait-until-ready.mjs'), String(port)]);
+  expect(await once(program, 'exit')).toEqual([0, null]);
+  expect(probes).toBe(3);
+  server.close();
+});
+
 test('the unit starts the site with the options of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
     scripts: { start: string };
   };
   const options = scripts.start.match(/--\S+|\w+=\d+/g) ?? [];
   expect(options.length).toBeGreaterThan(2);
-  for (const option of options) expect(read('chhat-group.service')).toContain(option);
+  for (const option of options)
+    for (const unit of ['chhat-group.service', 'two/chhat-group@.service'])
+      expect(read(unit)).toContain(option);
   expect(readdirSync(folder)).toContain('chhat-group.socket');
 });

@@ -49,6 +49,8 @@ export interface Load {
 export function startLoad(options: LoadOptions): Load {
   const { send, token, career, visitors = 6, writers = 2, repeats = false } = options;
   const end = new AbortController();
+  /** Two loads on one database have different messages and edits. */
+  const run = randomUUID().slice(0, 8);
   const failures: string[] = [];
   const accepted: string[] = [];
   let gets = 0;
@@ -91,12 +93,12 @@ export function startLoad(options: LoadOptions): Load {
   const json = { 'content-type': 'application/json' };
   async function message(writer: number) {
     for (let n = 0; !end.signal.aborted; n += 1) {
-      const subject = `Message ${writer}-${n}`;
+      const subject = `Message ${run} ${writer}-${n}`;
       const isStored = await write({
         method: 'POST',
         path: '/api/contacts',
         headers: { ...json, 'idempotency-key': randomUUID() },
-        body: JSON.stringify(aContact({ subject, email: `visitor-${writer}-${n}@visitor.example` })),
+        body: JSON.stringify(aContact({ subject, email: `visitor-${run}-${writer}-${n}@visitor.example` })),
         from: `127.0.${writer + 1}.${1 + (n % 250)}`,
       });
       if (isStored) accepted.push(subject);
@@ -106,7 +108,7 @@ export function startLoad(options: LoadOptions): Load {
 
   async function edits() {
     for (; !end.signal.aborted; edit += 1) {
-      const title = `Edit ${edit}`;
+      const title = `Edit ${run} ${edit}`;
       const isStored = await write({
         method: 'PUT',
         path: `/api/careers/${career}`,

@@ -38,10 +38,13 @@ export function skipReason(name: ProxyName): string {
   return isInstalled(name) ? '' : ` (skipped: ${name} is missing; apt-get install ${name.toLowerCase()})`;
 }
 
-/** Starts a proxy in front of the site on `sitePort`, and waits until it accepts TLS connections. */
-export async function startProxy(name: ProxyName, sitePort: number): Promise<Proxy> {
+/**
+ * Starts a proxy in front of the site on `sitePort`, and waits until it accepts TLS connections. With two ports, it is in front
+ * of two processes, with its file of deploy/two.
+ */
+export async function startProxy(name: ProxyName, ...sites: SitePorts): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `site-${name.toLowerCase()}-`));
-  const ports = { site: sitePort, plain: await freePort(), secure: await freePort() };
+  const ports = { sites, plain: await freePort(), secure: await freePort() };
   const { child, caFile } = name === 'Caddy' ? runCaddy(folder, ports) : runNginx(folder, ports);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -72,30 +75,38 @@ export async function startProxy(name: ProxyName, sitePort: number): Promise<Pro
   throw new Error(`${name} did not start. It wrote:\n${output}`);
 }
 
+type SitePorts = [first: number, second?: number];
+
 interface Ports {
-  site: number;
+  sites: SitePorts;
   plain: number;
   secure: number;
 }
 
-function runCaddy(folder: string, { site, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
+function runCaddy(folder: string, { sites, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
   const config = join(folder, 'Caddyfile');
   // Ports above 1023, and a certificate of Caddy's own instead of one from the network.
   const options = ['admin off', 'local_certs', 'skip_install_trust', 'default_bind 127.0.0.1'];
   const global = `{\n${[...options, `http_port ${plain}`, `https_port ${secure}`].join('\n')}\n}\n`;
-  writeFileSync(config, global + edited('Caddyfile', [['127.0.0.1:9443', `127.0.0.1:${site}`]]));
+  writeFileSync(config, global + edited('Caddyfile', sites, []));
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
-    env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: {
+      PATH: process.env['PATH'],
+      // wrk connects to the address, and wants a certificate for it.
+      SITE_HOST: `${HOST}, 127.0.0.1`,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
   });
   return { child, caFile: join(folder, 'caddy/pki/authorities/local/root.crt') };
 }
 
-function runNginx(folder: string, { site, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
+function runNginx(folder: string, { sites, plain, secure }: Ports): { child: ChildProcess; caFile: string } {
   const certificate = makeCertificate(folder, HOST);
   if (!certificate) throw new Error('openssl is missing, which makes the certificate for nginx.');
   const live = `/etc/letsencrypt/live/${HOST}`;
-  const server = edited('nginx.conf', [
-    ['127.0.0.1:9443', `127.0.0.1:${site}`],
+  const server = edited('nginx.conf', sites, [
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', ''],
     ['listen 443 ', `listen 127.0.0.1:${secure} `],
@@ -122,10 +133,13 @@ ${http}
   return { child, caFile: certificate.TLS_CERT };
 }
 
-/** A file of deploy/ with texts replaced, each of which it must have. */
-function edited(file: string, changes: [from: string, to: string][]): string {
+/** A file of deploy/ (of deploy/two for two sites) with the ports and texts replaced, each of which it must have. */
+function edited(name: string, [first, second]: SitePorts, changes: [from: string, to: string][]): string {
+  const file = second === undefined ? name : `two/${name}`;
+  const ports: typeof changes = [['127.0.0.1:9443', `127.0.0.1:${first}`]];
+  if (second !== undefined) ports.push(['127.0.0.1:9444', `127.0.0.1:${second}`]);
   let text = readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8');
-  for (const [from, to] of changes) {
+  for (const [from, to] of [...ports, ...changes]) {
     if (!text.includes(from)) throw new Error(`deploy/${file} has no "${from}".`);
     text = text.replaceAll(from, to);
   }
