@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pinnedNode } from '../../tests/faults/run-site.ts';
 import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config.ts';
@@ -16,18 +19,28 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+const environment = () => ({
+  DATABASE_URL: site.databaseUrl ?? '',
+  DATA_DIR: site.dataDir,
+  DATABASE_POOL: '4',
+});
+
 /** Opens and prepares the database as `count` processes do that start at the same time, with one place for pictures. */
 async function startTogether(
   count: number,
+  { onLine = (_line: string) => {}, more = {} } = {},
 ): Promise<{ starts: FirstStart[]; lines: string[]; files: number }> {
-  const { databaseUrl = '', dataDir } = site;
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: '4' });
+  const config = readConfig({ ...environment(), ...more });
+  const { dataDir } = config;
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const lines: string[] = [];
   const starting = Array.from({ length: count }, async () => {
     const db = await openDatabase(config);
     const pictures = createBlogPictures(db, storage, createLog('silent'));
-    const onProgress = (line: string) => void lines.push(line);
+    const onProgress = (line: string) => {
+      lines.push(line);
+      onLine(line);
+    };
     return { db, start: await prepareDatabase({ db, pictures, onProgress }, config) };
   });
   const started = await Promise.all(starting);
@@ -68,7 +81,7 @@ test('two processes that start on an empty PostgreSQL fill it once; the second o
 test('of two processes that start on an older PostgreSQL one migrates it', async () => {
   const names = Object.keys(migrations);
   await migrate(site.db, names.at(-2));
-  const { starts } = await startTogether(2);
+  const { starts } = await startTogether(2, { more: { SAMPLE_CONTENT: '0' } });
   expect(starts.flatMap(({ migrated }) => migrated)).toEqual([names.at(-1)]);
 });
 
@@ -81,5 +94,47 @@ test(
       await site.close();
       site = await createEmptyDb('postgres');
     }
+  },
+);
+
+/** A process that prepares the database like a start, and stops in the middle: before it adds the sample content. */
+const stuck = `
+  import { createBlogPictures } from './src/server/blogs/blog-pictures.ts';
+  import { readConfig } from './src/server/config.ts';
+  import { openDatabase } from './src/server/db/open.ts';
+  import { prepareDatabase } from './src/server/first-start.ts';
+  import { openStorage } from './src/server/images/open-storage.ts';
+  import { createLog } from './src/server/log.ts';
+  const config = readConfig(process.env);
+  const db = await openDatabase(config);
+  const pictures = createBlogPictures(db, openStorage(config), createLog('silent'));
+  const onProgress = (line) => {
+    console.log(line);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  };
+  await prepareDatabase({ db, pictures, onProgress }, config);
+`;
+
+test(
+  'a process that is killed in the middle of its first start is followed by the next',
+  { tags: ['long'] },
+  async () => {
+    const child = spawn(pinnedNode, ['--input-type=module', '-e', stuck], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, ...environment() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toContain('Filling');
+    let isWaiting = 0;
+    const onLine = (text: string) => {
+      if (text === waiting && (isWaiting += 1) === 2) child.kill('SIGKILL');
+    };
+    const { starts, lines } = await startTogether(2, { onLine });
+    expect(lines.filter((text) => text.startsWith('Filling'))).toHaveLength(1);
+    expect(starts.flatMap(({ migrated }) => migrated)).toEqual([]);
+    const [sample] = starts.flatMap((start) => start.sample ?? []);
+    expect(starts.filter(({ admin }) => admin)).toHaveLength(1);
+    expect(await countRows()).toEqual({ ...sample, users: 1 });
   },
 );

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { joinProcesses, refuseOtherStorage } from './db/processes.ts';
 import { connectionsOf } from './db/pool-size.ts';
 import { countRows } from './db/row-counts.ts';
-import { withStartLock } from './db/start-lock.ts';
+import { withDatabaseLock } from './db/database-lock.ts';
 import type { CountName, Database } from './db/tables.ts';
 import { InvalidFields } from './http/errors.ts';
 import { storageLabel } from './images/open-storage.ts';
@@ -43,7 +43,7 @@ interface StartContext {
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, build, onProgress } = context;
   const onWait = () => onProgress?.('Waiting for another process that prepares the database …');
-  return withStartLock(db, onWait, async () => {
+  return withDatabaseLock(db, { name: 'start', onWait }, async () => {
     const storage = storageLabel(config);
     // Before the migrations: a refused start changes nothing.
     await refuseOtherStorage(db, storage);

@@ -3,11 +3,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { listCopies } from './backups/copies.ts';
+import { findNewestCopy } from './backups/recorded-copies.ts';
 import type { Config } from './config.ts';
 import type { DatabaseStats } from './db/database-stats.ts';
 import { engineOf } from './db/engine.ts';
 import { migrations } from './db/migrate.ts';
+import { livingProcesses } from './db/processes.ts';
 import type { Database } from './db/tables.ts';
 import type { Admission } from './front/admission.ts';
 import type { ConnectionCounts } from './front/connections.ts';
@@ -39,7 +40,7 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
   registerDatabase(metrics, parts);
   registerTasks(metrics, db);
   metrics.gauge('site_backup_age_seconds', 'Age of the last verified nightly copy.', async () => {
-    const [newest] = await listCopies(config.backups.dir);
+    const newest = await findNewestCopy(db, config.backups.dir);
     return newest && (Date.now() - newest.time) / 1000;
   });
   const info = { engine: engineOf(db), schema: Object.keys(migrations).at(-1) ?? '' };
@@ -119,6 +120,9 @@ function registerDatabase(metrics: Metrics, { config, database }: MetricsParts):
       const pool = stats.pool?.();
       return pool && byLabel('state', { open: pool.open, idle: pool.idle, waiting: pool.waiting });
     },
+  );
+  metrics.gauge('site_processes', 'Processes that serve this PostgreSQL database.', async () =>
+    engineOf(db) === 'postgres' ? (await livingProcesses(db)).length : undefined,
   );
   metrics.gauge('site_db_bytes', 'Size of the database; of SQLite, by file.', async () => {
     if (engineOf(db) === 'postgres') {

@@ -3,11 +3,11 @@
 import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { withDatabaseLock } from '../db/database-lock.ts';
 import { dropPostgresTables } from '../db/drop-tables.ts';
 import { openDatabase } from '../db/open.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
-import { withStartLock } from '../db/start-lock.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables, treatments } from './archived-tables.ts';
@@ -152,18 +152,14 @@ async function loadIntoPostgres(target: SiteLocation, { load, beforeSwitch }: St
   if (!own) throw new Error('This database is not PostgreSQL.');
   try {
     // No process serves the old data, and none starts: the data folder is locked on this machine only.
-    await withStartLock(
-      db,
-      () => {},
-      async () => {
-        await refuseLivingProcesses(db);
-        await own.transaction().execute(async (trx) => {
-          await dropPostgresTables(trx, Object.keys(treatments));
-          await load(trx);
-          await beforeSwitch();
-        });
-      },
-    );
+    await withDatabaseLock(db, { name: 'start' }, async () => {
+      await refuseLivingProcesses(db);
+      await own.transaction().execute(async (trx) => {
+        await dropPostgresTables(trx, Object.keys(treatments));
+        await load(trx);
+        await beforeSwitch();
+      });
+    });
   } finally {
     await own.destroy();
     await db.destroy();

@@ -6,7 +6,9 @@ import { restoreArchive } from '../archive/restore-archive.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { makeNightlyCopy } from '../backups/nightly-copy.ts';
+import { recordCopy } from '../backups/recorded-copies.ts';
 import { type Config, readConfig } from '../config.ts';
+import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
 import { describe, megabytes, seconds } from './describe-archive.ts';
@@ -37,10 +39,22 @@ export async function backupCommand(
 async function makeCopy(): Promise<void> {
   const started = performance.now();
   const config = await readSource();
-  const { name, manifest, deleted } = await makeNightlyCopy(config, config.backups.dir);
+  const { dir } = config.backups;
+  const { name, manifest, deleted } = await withExistingDatabase(({ db }) =>
+    withDatabaseLock(db, { name: 'copy', onWait: refuseSecondCopy }, async () => {
+      const copy = await makeNightlyCopy(config, dir);
+      await recordCopy(db, { dir, name: copy.name });
+      return copy;
+    }),
+  );
   console.log(
     `${name} is verified: ${describe(manifest)}, in ${seconds(started)}. Older copies deleted: ${deleted.length}.`,
   );
+}
+
+/** Two copies at once would write the same files, where machines share BACKUP_DIR. */
+function refuseSecondCopy(): never {
+  throw new StartRefused('Another copy of this site is being made. Wait until it has ended.');
 }
 
 /** The configuration, after a check that there is something to back up. */

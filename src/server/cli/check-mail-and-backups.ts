@@ -2,7 +2,9 @@
 
 import { MAX_AGE } from '../backups/backup-state.ts';
 import { listCopies } from '../backups/copies.ts';
+import { findNewestCopy, type NewestCopy } from '../backups/recorded-copies.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { oneLine } from './one-line.ts';
@@ -29,11 +31,22 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
 }
 
 const HOUR = 3_600_000;
+const SHARE_FOLDER =
+  'Set BACKUP_DIR to one folder that all processes share, so that no copy is lost with a machine.';
 const MAKE_ONE = 'Make one with `npx site backup --nightly`, and read the log.';
 
-/** Checks the age of the last copy that was verified. */
-export async function checkBackups({ backups }: Pick<Config, 'backups'>, now = Date.now()): Promise<Finding> {
-  const [newest] = await listCopies(backups.dir);
+/**
+ * Checks the age of the last copy that was verified.
+ * @param db undefined if it cannot be read: then only the folder of this machine counts
+ */
+export async function checkBackups(
+  { backups }: Pick<Config, 'backups'>,
+  db: Database | undefined,
+  now = Date.now(),
+): Promise<Finding> {
+  const newest: NewestCopy | undefined = db
+    ? await findNewestCopy(db, backups.dir)
+    : (await listCopies(backups.dir))[0];
   if (backups.at === 'off' && !newest)
     return doubtful(
       'backups',
@@ -42,6 +55,9 @@ export async function checkBackups({ backups }: Pick<Config, 'backups'>, now = D
     );
   if (!newest) return doubtful('backups', `There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
   const hours = Math.floor((now - newest.time) / HOUR);
-  const text = `The last verified copy is ${hours} hours old (${newest.name}).`;
-  return now - newest.time > MAX_AGE ? bad('backups', text, MAKE_ONE) : good('backups', text);
+  const { place } = newest;
+  const where = place && ` It is on ${place.host}, in ${place.dir}.`;
+  const text = `The last verified copy is ${hours} hours old (${newest.name}).${where ?? ''}`;
+  if (now - newest.time > MAX_AGE) return bad('backups', text, MAKE_ONE);
+  return place ? doubtful('backups', text, SHARE_FOLDER) : good('backups', text);
 }

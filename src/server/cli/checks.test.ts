@@ -116,7 +116,7 @@ test('a folder that cannot be written is a failure; a good one has no file of th
 
 test('the last verified copy may be 26 hours old; without any there is a warning', async () => {
   const dir = join(folder, 'backups');
-  const check = (now: number) => checkBackups({ backups: { dir, at: '02:00' } }, now);
+  const check = (now: number) => checkBackups({ backups: { dir, at: '02:00' } }, undefined, now);
   expect(await check(Date.now())).toMatchObject({ state: 'warning' });
   mkdirSync(dir);
   const made = Date.parse('2026-11-22T19:00:00Z');

@@ -9,6 +9,7 @@ import { checkBuild, checkClock, checkDisk, checkNode, siteVersion } from './che
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
+import { checkProcesses } from './check-processes.ts';
 import { bad, type Finding } from './finding.ts';
 import { oneLine } from './one-line.ts';
 import { type CommandContext, withExistingDatabase } from './with-database.ts';
@@ -60,7 +61,13 @@ async function examine(onRefusal: (error: StartRefused) => void): Promise<Findin
 
 async function checkData(context: CommandContext): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const checks = { database: checkEngine, admins: checkAdmins, pictures: checkPictures, queue: checkQueue };
+  const checks = {
+    database: checkEngine,
+    admins: checkAdmins,
+    pictures: checkPictures,
+    queue: checkQueue,
+    ...(context.config.databaseUrl && { processes: checkProcesses }),
+  };
   for (const [name, check] of Object.entries(checks)) findings.push(await safely(name, () => check(context)));
   return findings;
 }
@@ -71,7 +78,7 @@ async function checkMachine(config: Config, db: Database | undefined): Promise<F
   return [
     // The first start creates the folder.
     ...(existsSync(config.dataDir) ? await checkFolders(config) : []),
-    await safely('backups', () => checkBackups(config)),
+    await safely('backups', () => checkBackups(config, db)),
     await checkMail(config),
     await safely('clock', () => checkClock(db)),
     checkProxy(config),

@@ -1,9 +1,12 @@
-/** How many connections a process may open to PostgreSQL (`DATABASE_POOL`). */
+/** How many connections a process may open to PostgreSQL for requests (`DATABASE_POOL`). */
 export const poolSize = { min: 4, max: 100, usual: 10 };
 
-/** Connections of a process outside of its pool: one that listens for writes, and two of the nightly copy. */
-const OTHERS = 3;
+/** Connections of a process outside of its pool: one that listens for writes, and four of the command for nightly copies. */
+const OTHERS = 5;
 
 /** How many connections a process with this configuration may open at once. */
 export const connectionsOf = ({ databasePool = poolSize.usual }: { databasePool?: number }): number =>
   databasePool + OTHERS;
+
+/** The size of the pool with which a process opens at most `connections`. */
+export const poolOf = (connections: number): number => connections - OTHERS;

@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
-/** The key of PostgreSQL's advisory lock: "site" in ASCII, and which lock of the site. */
-const KEY = sql`${0x73697465}::int, 1`;
+/** The keys of PostgreSQL's advisory locks: "site" in ASCII, and which lock of the site. */
+const KEYS = { start: sql`${0x73697465}::int, 1`, copy: sql`${0x73697465}::int, 2` };
+
+export interface LockOptions {
+  /** What is locked: the preparation of the database, or the copy of the night. */
+  name: keyof typeof KEYS;
+  /** Called if another process has the lock, before waiting for it. What it throws ends the wait. */
+  onWait?: () => void;
+}
 
 /**
- * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. `onWait` is called
- * if another one is running it. The lock belongs to a transaction of its own connection: it ends with a killed process,
+ * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. The lock belongs to a transaction of its own connection: it ends with a killed process,
  * and also holds through a pooler that assigns connections per transaction.
  */
-export async function withStartLock<Result>(
+export async function withDatabaseLock<Result>(
   db: Database,
-  onWait: () => void,
+  { name, onWait }: LockOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (engineOf(db) === 'sqlite') return work();
@@ -29,10 +35,10 @@ export async function withStartLock<Result>(
       await sql`set local tcp_keepalives_interval = 5`.execute(trx);
       await sql`set local tcp_keepalives_count = 4`.execute(trx);
       const tried = await sql<{ isLocked: boolean }>`
-        select pg_try_advisory_xact_lock(${KEY}) as "isLocked"`.execute(trx);
+        select pg_try_advisory_xact_lock(${KEYS[name]}) as "isLocked"`.execute(trx);
       if (!tried.rows[0]?.isLocked) {
-        onWait();
-        await sql`select pg_advisory_xact_lock(${KEY})`.execute(trx);
+        onWait?.();
+        await sql`select pg_advisory_xact_lock(${KEYS[name]})`.execute(trx);
       }
       return work();
     });
