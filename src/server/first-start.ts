@@ -4,7 +4,7 @@ import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { joinProcesses, refuseOtherStorage } from './db/processes.ts';
+import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from './db/processes.ts';
 import { connectionsOf } from './db/pool-size.ts';
 import { countRows } from './db/row-counts.ts';
 import { withDatabaseLock } from './db/database-lock.ts';
@@ -47,6 +47,7 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
     const storage = storageLabel(config);
     // Before the migrations: a refused start changes nothing.
     await refuseOtherStorage(db, storage);
+    await refuseMigrationUnderOthers(db);
     const firstStart = await prepare(context, config);
     await joinProcesses(db, { build, storage, connections: connectionsOf(config) });
     return firstStart;

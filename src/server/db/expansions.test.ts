@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDb, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
-import { isExpansion } from './expansions.ts';
+import { isExpansion, isStep } from './expansions.ts';
 import { migrations } from './migrate.ts';
 
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
@@ -126,8 +126,14 @@ it('every migration whose name says that it expands leaves what older servers ne
   await empty.close();
 });
 
-it('a name says that a migration expands', () => {
-  expect(
-    ['0042-expand-offices', '0042-offices', '0042-expandoffices', 'expand-offices'].map(isExpansion),
-  ).toEqual([true, false, false, false]);
+it('a name says that a migration expands, or takes away what the release before no longer uses', () => {
+  const names = [
+    '0042-expand-offices',
+    '0043-contract-offices',
+    '0042-offices',
+    '0042-expandoffices',
+    'expand-x',
+  ];
+  expect(names.map(isExpansion)).toEqual([true, false, false, false, false]);
+  expect(names.map(isStep)).toEqual([true, true, false, false, false]);
 });

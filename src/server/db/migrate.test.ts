@@ -142,6 +142,27 @@ describe('both engines', () => {
   });
 });
 
+it('on PostgreSQL a migration waits for a long transaction on its table, and lets all others pass meanwhile', async () => {
+  const site = await createEmptyDb('postgres');
+  const first = { '0001-initial': migrations['0001-initial']! };
+  const provider = { getMigrations: () => Promise.resolve(first) };
+  await new Migrator({ db: site.db, provider }).migrateToLatest();
+  const [long, other] = [new Client(site.databaseUrl), new Client(site.databaseUrl)];
+  await Promise.all([long.connect(), other.connect()]);
+  await long.query('begin; select count(*) from blogs');
+  const migrating = migrate(site.db);
+  const waits = async () =>
+    (await other.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'")).rowCount;
+  await expect.poll(waits, { interval: 20 }).toBe(1);
+  // Fails after the time that a statement of the site waits for a lock.
+  await other.query("set lock_timeout = '2s'");
+  expect((await other.query('select from blogs')).rowCount).toBe(0);
+  await long.query('rollback');
+  expect(await migrating).toEqual(Object.keys(migrations).slice(1));
+  await Promise.all([long.end(), other.end()]);
+  await site.close();
+});
+
 it('on PostgreSQL a migration waits until others release the locks on its tables', async () => {
   const site = await createEmptyDb('postgres');
   const first = { '0001-initial': migrations['0001-initial']! };

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
@@ -16,6 +17,9 @@ const folder = new FileMigrationProvider({
 /** All migrations by file name, in the order of their numbers. Never change one that has run on any database. */
 export const migrations = await folder.getMigrations();
 
+/** How long a migration waits for a lock, and then until it tries again, in ms. */
+const LOCK_TIMEOUT = 500;
+
 /**
  * Runs all missing migrations in one transaction: all of them or none. With `last`, stops after this one. `db` may be a
  * transaction itself.
@@ -24,24 +28,43 @@ export const migrations = await folder.getMigrations();
  */
 // oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
 export async function migrate(db: Kysely<any>, last?: string): Promise<string[]> {
+  if (engineOf(db) === 'sqlite' || db.isTransaction) {
+    const { error, ran } = await runMissing(db, last);
+    if (error)
+      throw isBusy(error)
+        ? new StartRefused('The database is locked by another program. Close it and start again.')
+        : error;
+    return ran;
+  }
+  const { connectWithoutTimeouts, isLockTimeout } = await import('./postgres.ts');
+  // A migration may change every row, which takes longer than the usual timeouts. But while it waits for the lock of a table,
+  // all later statements on this table wait behind it: it gives up soon, and tries again until no transaction is in its way.
+  const own = connectWithoutTimeouts(db, LOCK_TIMEOUT) ?? db;
+  try {
+    for (;;) {
+      const { error, ran } = await runMissing(own, last);
+      if (!error) return ran;
+      if (!isLockTimeout(error)) throw error;
+      await sleep(LOCK_TIMEOUT);
+    }
+  } finally {
+    if (own !== db) await own.destroy();
+  }
+}
+
+async function runMissing(
+  // oxlint-disable-next-line no-explicit-any -- as above
+  db: Kysely<any>,
+  last: string | undefined,
+): Promise<{ error: unknown; ran: string[] }> {
   // Kysely refuses a database with migrations that it does not know.
   const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations) && isExpansion(name));
   const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
-  // A migration may change every row, and another instance may be migrating: both can exceed the usual timeouts.
-  const own =
-    engineOf(db) === 'postgres' && !db.isTransaction
-      ? (await import('./postgres.ts')).connectWithoutTimeouts(db)
-      : undefined;
-  const provider = { getMigrations: () => Promise.resolve(known) };
-  const migrator = new Migrator({ db: own ?? db, provider });
-  const { error, results } = await (
-    last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)
-  ).finally(() => own?.destroy());
-  if (error)
-    throw isBusy(error)
-      ? new StartRefused('The database is locked by another program. Close it and start again.')
-      : error;
-  return (results ?? []).map((result) => result.migrationName);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  return { error, ran: (results ?? []).map((result) => result.migrationName) };
 }
 
 /** The names of the migrations that have run on this database; [] for a new one. */

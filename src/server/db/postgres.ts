@@ -78,14 +78,15 @@ class FairPostgresAdapter extends PostgresAdapter {
 }
 
 /**
- * Opens another connection to the same PostgreSQL database, without timeouts for statements and locks; undefined for
- * SQLite. The caller destroys it.
+ * Opens another connection to the same PostgreSQL database, without a timeout for statements; undefined for SQLite. It waits
+ * for locks for `lockTimeout` ms, by default without an end. The caller destroys it.
  */
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
-export function connectWithoutTimeouts(db: Kysely<any>): Kysely<any> | undefined {
+export function connectWithoutTimeouts(db: Kysely<any>, lockTimeout?: number): Kysely<any> | undefined {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof FairPostgresAdapter)) return undefined;
-  return new Kysely({ dialect: new PostgresDialect({ pool: createPool(adapter.databaseUrl, { max: 1 }) }) });
+  const pool = createPool(adapter.databaseUrl, { max: 1, lock_timeout: lockTimeout });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Takes a connection from the pool only when the first statement runs: its table decides which slots it uses. */
@@ -192,7 +193,8 @@ class LazyConnection implements DatabaseConnection {
   }
 }
 
-const isLockTimeout = (error: unknown) =>
+/** True for the error of a statement that waited for a lock for too long. */
+export const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /** True for a SELECT that locks no rows: it waits only while another transaction has locked the whole table. */

@@ -9,6 +9,7 @@ import {
   leaveDatabase,
   livingProcesses,
   refuseLivingProcesses,
+  refuseMigrationUnderOthers,
   refuseOtherStorage,
 } from './processes.ts';
 import type { Database } from './tables.ts';
@@ -51,6 +52,18 @@ test('a process is listed until it stops, and a killed one for 30 seconds; a pau
   await expect.poll(() => livingProcesses(site.db)).toMatchObject([{ id: first!.id }]);
   await leaveDatabase(other);
   expect(await site.db.selectFrom('processes').selectAll().execute()).toEqual([]);
+});
+
+test('a migration that takes away what running processes use does not run beside them', async () => {
+  await joinProcesses(other, traits);
+  // No migration is missing.
+  await refuseMigrationUnderOthers(site.db);
+  await sql`delete from kysely_migration where name = '0009-suspected-spam'`.execute(site.db);
+  await expect(refuseMigrationUnderOthers(site.db)).rejects.toThrow(
+    `The migration 0009-suspected-spam changes what running processes use: process ${process.pid} on `,
+  );
+  await leaveDatabase(other);
+  await refuseMigrationUnderOthers(site.db);
 });
 
 test('a process with another place for its pictures may not start beside a living one', async () => {

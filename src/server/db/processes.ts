@@ -6,6 +6,8 @@ import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
 import { forgetOldAttempts } from './attempt-counters.ts';
+import { isStep } from './expansions.ts';
+import { appliedMigrations, migrations } from './migrate.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -47,6 +49,22 @@ export async function refuseOtherStorage(db: Database, storage: string): Promise
   if (!other) return;
   throw new StartRefused(
     `This process would store pictures in ${storage}, but ${nameOf(other)} stores them in ${other.storage}. Give all processes the same STORAGE_URL. If that process was killed, wait ${DEAD_AFTER} seconds.`,
+  );
+}
+
+/**
+ * @throws StartRefused while processes serve the database, if one of its missing migrations takes away or changes what older
+ * versions use
+ */
+export async function refuseMigrationUnderOthers(db: Database): Promise<void> {
+  if (engineOf(db) === 'sqlite') return;
+  const applied = await appliedMigrations(db);
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name) && !isStep(name));
+  if (applied.length === 0 || missing.length === 0) return;
+  const living = await livingProcesses(db);
+  if (living.length === 0) return;
+  throw new StartRefused(
+    `The migration ${missing[0]} changes what running processes use: ${living.map(nameOf).join(', ')}. Stop them first. A process that was killed counts for ${DEAD_AFTER} seconds.`,
   );
 }
 
