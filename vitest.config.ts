@@ -10,7 +10,7 @@ const STATELESS = [
   'src/{contract,site,admin}/**/*.test.ts',
   'src/server/{config,auth/new-password,blogs/rich-text,db/table-slots}.test.ts',
   'src/server/http/{client-address,etag,fair-queue}.test.ts',
-  'src/server/front/{admission,body-slots,connections,encoding,form-body,front-door,hosts,listen}.test.ts',
+  'src/server/front/{admission,body-slots,caches,connections,encoding,form-body,front-door,hosts,listen}.test.ts',
   'src/server/front/{normalize-path,page-policy,page-url,public-calls,readiness,send-file}.test.ts',
   'src/server/front/{storage-files,unread-bodies}.test.ts',
   'bench/*.test.ts',

@@ -11,6 +11,7 @@ import { client, type Target } from './load.ts';
 import { createBenchDatabase } from './growth.ts';
 import { loadTogether, type SharedLoad } from './load-together.ts';
 import { fillDatabase, terms } from './many-rows.ts';
+import { requestOk } from './request.ts';
 import { processesRow, unmeasuredRow } from './processes-row.ts';
 import type { Row } from './table.ts';
 
@@ -40,8 +41,10 @@ const draft: CareerDraft = {
   benefit: 'Fuel.',
 };
 
-const works: Work[] = [
+/** `font` is the path of a file that the build made, of 20 kB. */
+const worksWith = (font: string): Work[] => [
   { what: 'cached page', path: '/' },
+  { what: 'file (a font of 20 kB)', path: font },
   { what: 'page on demand', path: `/career?search=${terms.few}` },
   { what: 'anonymous list', path: '/api/careers?page=1&per_page=20' },
   { what: 'staff list', path: '/api/contacts?page=1&per_page=5', isStaff: true },
@@ -63,7 +66,7 @@ const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'au
 
 /** Loads the site with each number of processes, for each length of the tables: each is filled once. */
 export async function benchProcesses(effort: ProcessesEffort): Promise<Row[]> {
-  if (client !== 'wrk') return works.map(({ what }) => unmeasuredRow(what, 'wrk is not installed'));
+  if (client !== 'wrk') return worksWith('').map(({ what }) => unmeasuredRow(what, 'wrk is not installed'));
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const postgres = await startPostgres(folder, DURABLE);
   const rows: Row[] = [];
@@ -88,7 +91,7 @@ async function loadEach(
   length: number,
   { processes, processSeconds }: ProcessesEffort,
 ): Promise<Map<string, SharedLoad[]>> {
-  const loads = new Map<string, SharedLoad[]>(works.map(({ what }) => [what, []]));
+  const loads = new Map<string, SharedLoad[]>(worksWith('').map(({ what }) => [what, []]));
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const sites: SiteProcess[] = [];
   try {
@@ -96,7 +99,7 @@ async function loadEach(
       while (sites.length < count)
         sites.push(await startOn(databaseUrl, join(folder, String(sites.length)), join(folder, 'pictures')));
       const token = await sites[0]!.login();
-      for (const work of works) {
+      for (const work of worksWith(await findFont(sites[0]!.url))) {
         const targets = sites.map((site, index) => targetOf(work, site, token, length, index));
         // Just-in-time compilation, connections, and cached responses.
         await loadTogether(targets, database, 1);
@@ -114,6 +117,13 @@ function startOn(databaseUrl: string, dataDir: string, pictures: string): Promis
   // All processes of a site have their pictures in one place.
   const STORAGE_URL = String(pathToFileURL(pictures));
   return startSiteProcess({ dataDir, env: { DATABASE_URL: databaseUrl, STORAGE_URL } });
+}
+
+async function findFont(site: string): Promise<string> {
+  const { bytes } = await requestOk(site);
+  const path = /"(\/_astro\/[^"]+\.woff2)"/.exec(bytes.toString())?.[1];
+  if (!path) throw new Error('The first page names no font.');
+  return path;
 }
 
 function targetOf(

@@ -45,6 +45,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     backups: { dir: resolve('data/backups'), at: '02:00' },
     mail: undefined,
     stopDelay: 0,
+    cdnSeconds: 0,
   });
 });
 
@@ -73,6 +74,7 @@ test.each([
   ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
   ['BACKUP_AT', '23:59', { backups: { dir: resolve('data/backups'), at: '23:59' } }],
   ['STOP_DELAY', '5', { stopDelay: 5000 }],
+  ['CDN_SECONDS', '3600', { cdnSeconds: 3600 }],
   ['BACKUP_AT', 'off', { backups: { dir: resolve('data/backups'), at: 'off' } }],
   ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
   ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
@@ -123,6 +125,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['BACKUP_AT', '24:00', 'a time of the day in Phnom Penh'],
     ['STOP_DELAY', '61', 'a number of seconds from 0 to 60'],
     ['STOP_DELAY', '5s', 'a number of seconds from 0 to 60'],
+    ['CDN_SECONDS', '3601', 'a number of seconds from 0 to 3600'],
+    ['CDN_SECONDS', '-1', 'a number of seconds from 0 to 3600'],
     ['BACKUP_AT', '2am', 'a time of the day in Phnom Penh'],
     ['PUBLIC_URL', 'www.chhatgroup.example', 'https://www.chhatgroup.example'],
     ['PUBLIC_URL', 'ftp://chhatgroup.example', 'https://www.chhatgroup.example'],

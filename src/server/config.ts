@@ -111,6 +111,11 @@ const Environment = z.object({
     .regex(/^(?:[0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
     .transform((seconds) => Number(seconds) * 1000)
     .default(0),
+  CDN_SECONDS: z
+    .string()
+    .regex(/^(?:\d{1,3}|[1-2]\d{3}|3[0-5]\d\d|3600)$/, 'a number of seconds from 0 to 3600')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -159,6 +164,8 @@ export interface Config {
   metricsToken?: string;
   /** How long the site still serves after the stop signal while `/readyz` is 503, in ms. */
   stopDelay?: number;
+  /** How long a CDN or a caching proxy may send a page without asking, in seconds; 0: never. */
+  cdnSeconds?: number;
 }
 
 /**
@@ -206,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     stopDelay: env.STOP_DELAY,
+    cdnSeconds: env.CDN_SECONDS,
   };
 }
 

@@ -109,7 +109,7 @@ async function open(
   const pictures = createBlogPictures(db, storage, log);
   const { build, onProgress } = options;
   const firstStart = await prepareDatabase({ db, pictures, build: build?.folder, onProgress }, config);
-  const caches = createCaches();
+  const caches = createCaches(config.cdnSeconds);
   const generations = await watchGenerations(db, caches.expire);
   const limitCounts = newLimitCounts();
   const site: Site = {

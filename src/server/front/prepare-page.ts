@@ -38,14 +38,14 @@ export interface RenderedPage {
 
 /**
  * Prepares a page for sending. A page that will be cached is compressed now, in every encoding; any other one when the
- * first client gets it, in the encoding of that client. With `no-cache`, browsers revalidate their copy by its ETag; with
- * `no-store` they may not store it.
+ * first client gets it, in the encoding of that client. With `no-store` browsers may not store it; with other values of
+ * `cacheControl` they revalidate their copy by its ETag.
  */
 export async function preparePage(
   { status, headers, body, tags }: RenderedPage,
-  cacheControl: 'no-cache' | 'no-store' = 'no-cache',
+  cacheControl: 'no-store' | 'no-cache' | `max-age=0, s-maxage=${number}` = 'no-cache',
 ): Promise<CachedPage> {
-  const isTagged = status === 200 && cacheControl === 'no-cache';
+  const isTagged = status === 200 && cacheControl !== 'no-store';
   const etag = isTagged ? etagOf(body) : undefined;
   const common = [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'];
   const tagged = isTagged ? [...common, 'ETag', `W/${etag}`] : common;
@@ -64,7 +64,7 @@ export async function preparePage(
     notModifiedHeaders: tagged,
     variants: { identity: variant('identity', body) },
   };
-  const isCached = tags !== undefined && cacheControl === 'no-cache';
+  const isCached = tags !== undefined && cacheControl !== 'no-store';
   const add = async (encoding: Encoding) => {
     if (encoding !== 'identity')
       page.variants[encoding] = variant(encoding, await compress(encoding, body, isCached));
