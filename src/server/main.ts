@@ -122,7 +122,8 @@ async function open(
     attention: [checkMail(db), backupNotice(db, config.backups)],
     changed(...tags) {
       caches.clear(...tags);
-      generations.wake();
+      // On PostgreSQL the notification does it.
+      if (!config.databaseUrl) generations.wake();
     },
   };
   const clientAddress = clientAddressFinder(config.trustProxy);
