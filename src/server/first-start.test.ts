@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { migrate, migrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, livingProcesses } from './db/processes.ts';
-import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
 import { createDiskStorage } from './images/storage.ts';
 import { createLog } from './log.ts';
 
@@ -54,8 +54,6 @@ async function countRows() {
   const counts = tables.map(async (table) => (await site.db.selectFrom(table).select('id').execute()).length);
   return Object.fromEntries((await Promise.all(counts)).map((n, index) => [tables[index], n]));
 }
-
-const waiting = 'Waiting for another process that prepares the database …';
 
 async function expectOneFirstStart(count: number): Promise<void> {
   const { starts, lines, files } = await startTogether(count);

@@ -25,6 +25,9 @@ export interface FirstStart {
   admin?: { email: string; password?: string };
 }
 
+/** What a start prints while another process has the lock. */
+export const waiting = 'Waiting for another process that prepares the database …';
+
 /** What the start has open. */
 interface StartContext {
   db: Database;
@@ -42,7 +45,7 @@ interface StartContext {
  */
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, build, onProgress } = context;
-  const onWait = () => onProgress?.('Waiting for another process that prepares the database …');
+  const onWait = () => onProgress?.(waiting);
   return withDatabaseLock(db, { name: 'start', onWait }, async () => {
     const storage = storageLabel(config);
     // Before the migrations: a refused start changes nothing.

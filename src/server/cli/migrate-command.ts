@@ -1,5 +1,7 @@
 import { readConfig } from '../config.ts';
+import { withDatabaseLock } from '../db/database-lock.ts';
 import { migrate } from '../db/migrate.ts';
+import { waiting } from '../first-start.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -7,7 +9,10 @@ import { withDatabase } from './with-database.ts';
 export async function migrateCommand(): Promise<void> {
   const releaseLock = lockDataDir(readConfig(process.env).dataDir);
   try {
-    const ran = await withDatabase(({ db }) => migrate(db));
+    const onWait = () => console.log(waiting);
+    const ran = await withDatabase(({ db }) =>
+      withDatabaseLock(db, { name: 'start', onWait }, () => migrate(db)),
+    );
     console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
   } finally {
     releaseLock();
