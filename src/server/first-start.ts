@@ -11,6 +11,7 @@ import { withDatabaseLock } from './db/database-lock.ts';
 import type { CountName, Database } from './db/tables.ts';
 import { InvalidFields } from './http/errors.ts';
 import { storageLabel } from './images/open-storage.ts';
+import { StorageError } from './images/storage-error.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
 import { createUser } from './users/users.queries.ts';
@@ -41,7 +42,8 @@ interface StartContext {
 /**
  * Runs migrations, adds sample content to an empty database, creates the first admin, and lists this process among those
  * that serve the database. Of several processes on one PostgreSQL, one does so at a time.
- * @throws StartRefused when ADMIN_PASSWORD is too weak, or when another process stores its pictures in another place
+ * @throws StartRefused when ADMIN_PASSWORD is too weak, when another process stores its pictures in another place, or
+ * when the pictures of the sample content cannot be stored in the bucket
  */
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, build, onProgress } = context;
@@ -74,7 +76,12 @@ async function prepare({ db, pictures, onProgress }: StartContext, config: Confi
 /** Adds the sample content; its module is imported only here, because most starts do not need it. */
 async function fill(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { addSample } = await import('./sample/sample.ts');
-  return addSample(db, pictures);
+  return addSample(db, pictures).catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error;
+    throw new StartRefused(
+      `The pictures of the sample content cannot be stored: ${error.message}. Run \`npx site doctor\` to see why, or start without the sample content (SAMPLE_CONTENT=0).`,
+    );
+  });
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -1,6 +1,14 @@
 import { sqliteCode } from './db/sqlite.ts';
-import { folderUnavailable, HttpError, storageFull, tooManyVisitors, unavailable } from './http/errors.ts';
+import {
+  bucketUnavailable,
+  folderUnavailable,
+  HttpError,
+  storageFull,
+  tooManyVisitors,
+  unavailable,
+} from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
+import { StorageError } from './images/storage-error.ts';
 
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
@@ -41,6 +49,7 @@ const CONNECTION_LOST =
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof QueueFull) return tooManyVisitors();
+  if (error instanceof StorageError) return error.problem === 'full' ? storageFull() : bucketUnavailable();
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if ('errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE) return storageFull();

@@ -1,16 +1,19 @@
 // The check of `site doctor` that stores a file where the pictures are, and removes it.
 
+import { randomBytes } from 'node:crypto';
 import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
-import { storageLabel } from '../images/open-storage.ts';
+import { type BucketConfig, openStorage, storageLabel } from '../images/open-storage.ts';
+import { StorageError, type StorageProblem } from '../images/storage-error.ts';
 import { whenMissing } from '../images/storage.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { oneLine } from './one-line.ts';
 
-/** Writes a file where the pictures are, or into the folder above before there is one, and deletes it. */
+/** Stores a file where the pictures are (before there is a folder: in the one above) and removes it. */
 export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promise<Finding> {
-  if (storage.kind === 's3') return bad('storage', 'Buckets are not supported yet.', 'Unset STORAGE_URL.');
+  if (storage.kind === 's3') return checkBucket(storage);
   const uploads = storage.folder;
   const folder = (await stat(uploads).catch(whenMissing(undefined))) ? uploads : dirname(uploads);
   const probe = join(folder, `.doctor-${process.pid}`);
@@ -30,5 +33,40 @@ export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promis
       `Nothing can be written to ${folder}: ${oneLine(error)}.`,
       'Give the folder to the user that runs the site, and run this command as that user.',
     );
+  }
+}
+
+const ADVICE: Record<StorageProblem, string> = {
+  unreachable: 'Is the endpoint in STORAGE_URL right, and does a firewall let this machine connect to it?',
+  failing: 'Try again in a minute; if it lasts, ask whoever runs the bucket.',
+  clock: 'The clock of this machine is wrong: set it, for example by `timedatectl set-ntp true`.',
+  key: 'Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN: unknown, wrong or expired.',
+  denied:
+    'Allow the key to read, write, delete and list under the prefix (docs/operations.md has the policy).',
+  bucket: 'Check the bucket and the region in STORAGE_URL: there is no such bucket, or it is elsewhere.',
+  full: 'Make room in the bucket, or raise its quota.',
+  missing: 'The bucket lost what was just written: ask whoever runs it.',
+};
+
+/** Stores an object in the bucket, reads it, lists it and removes it. */
+async function checkBucket(config: BucketConfig): Promise<Finding> {
+  const storage = openStorage({ storage: config });
+  const label = storageLabel({ storage: config });
+  const probe = `doctor-${randomBytes(9).toString('hex')}`;
+  const bytes = Buffer.from(probe);
+  let isStored = false;
+  try {
+    await storage.put(probe, bytes);
+    isStored = true;
+    const found = await storage.get(probe);
+    const isSame = found && (await buffer(await found.read())).equals(bytes);
+    if (!isSame || !(await storage.list()).includes(probe))
+      throw new StorageError('missing', 'an object that was just written was not found');
+    await storage.remove(probe);
+    return good('storage', `Pictures can be stored (${label}).`);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (isStored) await storage.remove(probe).catch(() => {});
+    return bad('storage', `Pictures cannot be stored (${label}): ${oneLine(error)}.`, ADVICE[error.problem]);
   }
 }

@@ -76,8 +76,7 @@ async function checkData(context: CommandContext): Promise<Finding[]> {
 async function checkMachine(config: Config, db: Database | undefined): Promise<Finding[]> {
   const certificate = checkCertificate(config);
   return [
-    // The first start creates the folder.
-    ...(existsSync(config.dataDir) ? await checkFolders(config) : []),
+    ...(await checkFolders(config)),
     await safely('backups', () => checkBackups(config, db)),
     await checkMail(config),
     await safely('clock', () => checkClock(db)),
@@ -89,8 +88,15 @@ async function checkMachine(config: Config, db: Database | undefined): Promise<F
 }
 
 async function checkFolders(config: Config): Promise<Finding[]> {
-  const ofDisk = await checkDisk(config).catch((error: unknown) => [failed('disk', error)]);
-  return [...ofDisk, await checkStorage(config)];
+  // The first start creates the folder.
+  const ofDisk = existsSync(config.dataDir)
+    ? await checkDisk(config).catch((error: unknown) => [failed('disk', error)])
+    : undefined;
+  const isElsewhere = config.storage.kind === 's3' || config.storage.isShared;
+  return [
+    ...(ofDisk ?? []),
+    ...(ofDisk || isElsewhere ? [await safely('storage', () => checkStorage(config))] : []),
+  ];
 }
 
 /** One check that cannot run must not hide the others. */

@@ -85,6 +85,12 @@ export const folderUnavailable = () =>
     'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
     { 'Retry-After': '30' },
   );
+export const bucketUnavailable = () =>
+  new HttpError(
+    503,
+    'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.',
+    { 'Retry-After': '30' },
+  );
 export const storageFull = () =>
   new HttpError(
     507,

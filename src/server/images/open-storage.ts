@@ -27,7 +27,18 @@ export type StorageConfig = FolderConfig | BucketConfig;
 /** Opens the storage. Reads and writes nothing before the first call. */
 export function openStorage({ storage }: { storage: StorageConfig }): Storage {
   if (storage.kind === 'folder') return createDiskStorage(storage.folder);
-  throw new Error('buckets are not supported yet');
+  let opened: Promise<Storage> | undefined;
+  // A site with its pictures on disk does not load the client.
+  const open = () =>
+    (opened ??= import('./s3-storage.ts').then(({ createS3Storage }) => createS3Storage(storage)));
+  return {
+    put: async (name, bytes) => (await open()).put(name, bytes),
+    get: async (name) => (await open()).get(name),
+    remove: async (name) => (await open()).remove(name),
+    list: async () => (await open()).list(),
+    sizes: async () => (await open()).sizes(),
+    removeUnfinished: async (before) => (await open()).removeUnfinished(before),
+  };
 }
 
 /** Where the pictures are, without secrets: equal for two processes exactly when both use the same place. */

@@ -3,10 +3,97 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStorage, isStorageName, type Storage } from './storage.ts';
+import { startTestBucket } from './test-bucket.ts';
 
-describe('files on disk', () => {
+type Made = { storage: Storage; close: () => Promise<unknown> };
+
+const kinds: Record<string, () => Promise<Made>> = {
+  async disk() {
+    const folder = mkdtempSync(join(tmpdir(), 'site-storage-'));
+    const close = async () => rmSync(folder, { recursive: true });
+    return { storage: createDiskStorage(join(folder, 'uploads')), close };
+  },
+  async bucket() {
+    const { storageOf, close } = await startTestBucket();
+    return { storage: storageOf(), close };
+  },
+};
+
+describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
+  let made: Made;
+  let storage: Storage;
+  beforeAll(async () => {
+    made = await open();
+    storage = made.storage;
+  });
+  afterAll(() => made.close());
+
+  const read = async (name: string) => {
+    const found = await storage.get(name);
+    return found && { size: found.size, bytes: await buffer(await found.read()) };
+  };
+
+  test('before the first file, reading finds nothing and does not fail', async () => {
+    expect(await storage.list()).toEqual([]);
+    expect(await storage.get('a.jpg')).toBeUndefined();
+    await storage.remove('a.jpg');
+    await storage.removeUnfinished(new Date());
+    await storage.put('a.jpg', Buffer.from('one'));
+    expect(await storage.list()).toEqual(['a.jpg']);
+    expect(await storage.sizes()).toEqual(new Map([['a.jpg', 3]]));
+  });
+
+  test('a file is returned byte for byte, with its size, whole and in parts', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 0]);
+    await storage.put('_b-1.webp', bytes);
+    expect(await read('_b-1.webp')).toEqual({ size: 5, bytes });
+    const found = await storage.get('_b-1.webp');
+    expect(await buffer(await found!.read({ start: 1, end: 3 }))).toEqual(bytes.subarray(1, 4));
+    expect(await buffer(await found!.read({ start: 4, end: 4 }))).toEqual(bytes.subarray(4));
+  });
+
+  test('an empty file and one of a megabyte are returned', async () => {
+    const large = Buffer.alloc(1024 * 1024, 'picture');
+    await storage.put('empty.jpg', Buffer.alloc(0));
+    await storage.put('large.avif', large);
+    expect(await read('empty.jpg')).toEqual({ size: 0, bytes: Buffer.alloc(0) });
+    expect((await read('large.avif'))?.bytes.equals(large)).toBe(true);
+  });
+
+  test('a file stored again under its name is replaced completely', async () => {
+    await storage.put('c.jpg', Buffer.from('a long one'));
+    await storage.put('c.jpg', Buffer.from('short'));
+    expect((await read('c.jpg'))?.bytes.toString()).toBe('short');
+  });
+
+  test('remove deletes one file, and the others stay', async () => {
+    await storage.put('d.jpg', Buffer.from('d'));
+    await storage.put('e.jpg', Buffer.from('e'));
+    await storage.remove('d.jpg');
+    await storage.remove('d.jpg');
+    expect(await storage.get('d.jpg')).toBeUndefined();
+    const names = await storage.list();
+    expect(names).toContain('e.jpg');
+    expect(names).not.toContain('d.jpg');
+  });
+
+  test('a file that is deleted after its size was read is reported as missing (ENOENT)', async () => {
+    await storage.put('f.jpg', Buffer.from('f'));
+    const found = await storage.get('f.jpg');
+    await storage.remove('f.jpg');
+    await expect(found!.read().then(buffer)).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
+  });
+
+  test('a failed write throws and leaves nothing', async () => {
+    const before = await storage.list();
+    await expect(storage.put(`${'x'.repeat(300)}.jpg`, Buffer.from('b'))).rejects.toThrow(/name/i);
+    expect(await storage.list()).toEqual(before);
+  });
+});
+
+describe('partial files on disk', () => {
   let folder: string;
   let storage: Storage;
   beforeEach(() => {
@@ -14,25 +101,6 @@ describe('files on disk', () => {
     storage = createDiskStorage(folder);
   });
   afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
-
-  const read = async (name: string) => {
-    const found = await storage.get(name);
-    return found && { size: found.size, bytes: await buffer(await found.read()) };
-  };
-
-  test('the first file creates the folder; reading before that finds nothing and does not fail', async () => {
-    expect(await storage.list()).toEqual([]);
-    expect(await storage.get('a.jpg')).toBeUndefined();
-    await storage.remove('a.jpg');
-    await storage.put('a.jpg', Buffer.from('one'));
-    expect(await storage.list()).toEqual(['a.jpg']);
-  });
-
-  test('a file is returned byte for byte, with its size', async () => {
-    const bytes = Buffer.from([0, 255, 13, 10, 0]);
-    await storage.put('a.jpg', bytes);
-    expect(await read('a.jpg')).toEqual({ size: 5, bytes });
-  });
 
   test('old partial files of a killed process are removed; new partial files and complete files stay', async () => {
     await storage.removeUnfinished(new Date());
@@ -48,29 +116,15 @@ describe('files on disk', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
   });
 
-  test('a file stored again under its name is replaced completely', async () => {
-    await storage.put('a.jpg', Buffer.from('a long one'));
-    await storage.put('a.jpg', Buffer.from('short'));
-    expect((await read('a.jpg'))?.bytes.toString()).toBe('short');
-    expect(readdirSync(folder)).toEqual(['a.jpg']);
-  });
-
-  test('remove deletes one file, and the others stay', async () => {
-    await storage.put('a.jpg', Buffer.from('a'));
-    await storage.put('b.jpg', Buffer.from('b'));
-    await storage.remove('a.jpg');
-    expect(await storage.get('a.jpg')).toBeUndefined();
-    expect(await storage.list()).toEqual(['b.jpg']);
-  });
-
   test('partial files of a failed write are not listed', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     writeFileSync(join(folder, '.b.jpg.partial'), 'half');
     expect(await storage.list()).toEqual(['a.jpg']);
   });
 
-  test('a failed write throws and leaves no partial file', async () => {
+  test('a replaced file and a failed write leave no partial file', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
+    await storage.put('a.jpg', Buffer.from('b'));
     const tooLong = `${'x'.repeat(300)}.jpg`;
     await expect(storage.put(tooLong, Buffer.from('b'))).rejects.toThrow('ENAMETOOLONG');
     expect(readdirSync(folder)).toEqual(['a.jpg']);

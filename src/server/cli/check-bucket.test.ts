@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BucketConfig } from '../images/open-storage.ts';
+import { type Fault, startTestBucket, type TestBucket } from '../images/test-bucket.ts';
+import { checkStorage } from './check-storage.ts';
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startTestBucket();
+});
+beforeEach(() => {
+  bucket.fault = () => undefined;
+});
+afterAll(() => bucket.close());
+
+const check = (other?: Partial<BucketConfig>) => checkStorage({ storage: { ...bucket.config, ...other } });
+
+test('a bucket that stores, lists and removes an object is fine, and has no object of the check afterwards', async () => {
+  expect(await check()).toEqual({
+    check: 'storage',
+    state: 'ok',
+    text: `Pictures can be stored (s3://pictures/site at ${bucket.config.endpoint}).`,
+  });
+  expect(await bucket.storageOf().list()).toEqual([]);
+});
+
+test.each<[string, Fault, string]>([
+  ['a wrong clock', { status: 403, code: 'RequestTimeTooSkewed' }, 'The clock of this machine is wrong'],
+  ['no permission', { status: 403, code: 'AccessDenied' }, 'Allow the key to read, write, delete and list'],
+  ['a full bucket', { status: 507 }, 'Make room'],
+])('%s is a failure that says what to do', async (_what, fault, advice) => {
+  bucket.fault = () => fault;
+  const finding = await check();
+  expect(finding).toMatchObject({ check: 'storage', state: 'failure' });
+  expect(finding.advice).toContain(advice);
+});
+
+test.each<[string, Partial<BucketConfig>, string]>([
+  ['a missing bucket', { bucket: 'missing' }, 'there is no such bucket'],
+  ['a wrong secret', { credentials: { keyId: 'S3RVER', secret: 'wrong' } }, 'Check AWS_ACCESS_KEY_ID'],
+  ['a server that is not there', { endpoint: 'http://127.0.0.1:1' }, 'does a firewall let'],
+])('%s is a failure that says what to do', async (_what, config, advice) => {
+  const finding = await check(config);
+  expect(finding).toMatchObject({ check: 'storage', state: 'failure' });
+  expect(finding.advice).toContain(advice);
+});
+
+test('a key that may write but not list leaves no object', async () => {
+  bucket.fault = ({ url = '' }) =>
+    url.includes('list-type') ? { status: 403, code: 'AccessDenied' } : undefined;
+  expect((await check()).advice).toContain('Allow the key');
+  bucket.fault = () => undefined;
+  expect(await bucket.storageOf().list()).toEqual([]);
+});

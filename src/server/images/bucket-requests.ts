@@ -1,0 +1,184 @@
+// Sends signed requests to a bucket: with bounded time, retries, and a pause while the bucket is out of reach.
+
+import { createHash } from 'node:crypto';
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BucketConfig } from './open-storage.ts';
+import { errorOf, StorageError } from './storage-error.ts';
+
+/** How long requests may take, in ms. */
+export interface BucketTimeouts {
+  /** Until the connection is open. */
+  connect: number;
+  /** Without a byte in either direction. */
+  idle: number;
+  /** One read until its response begins, with its retries. A visitor may be waiting for it. */
+  read: number;
+  /** The same for a write or a deletion. */
+  write: number;
+  /** The pauses before the second attempt and the third. */
+  pauses: readonly number[];
+  /** While the bucket is out of reach, one call in this time tries, and the others are refused at once. */
+  retryAfter: number;
+}
+
+export const TIMEOUTS: BucketTimeouts = {
+  connect: 3_000,
+  idle: 8_000,
+  read: 10_000,
+  write: 25_000,
+  pauses: [150, 600],
+  retryAfter: 1_000,
+};
+
+export interface BucketRequest {
+  method: 'GET' | 'PUT' | 'DELETE';
+  /** The object's key; empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** Sends a request; resolves with a successful response, whose body is not read yet. @throws StorageError */
+export type SendToBucket = (request: BucketRequest) => Promise<IncomingMessage>;
+
+/** A download lasts as long as its visitor reads, so downloads have connections of their own. */
+const MAX_DOWNLOADS = 256;
+const MAX_OTHER_CALLS = 24;
+const MAX_ERROR_BODY = 16_384;
+
+export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeouts): SendToBucket {
+  const sign = signerOf(config);
+  const { Agent, request } = config.endpoint.startsWith('https:')
+    ? { Agent: HttpsAgent, request: httpsRequest }
+    : { Agent: HttpAgent, request: httpRequest };
+  const downloads = new Agent({ keepAlive: true, maxSockets: MAX_DOWNLOADS, maxFreeSockets: 8 });
+  const otherCalls = new Agent({ keepAlive: true, maxSockets: MAX_OTHER_CALLS, maxFreeSockets: 8 });
+  let outage: { error: StorageError; nextTry: number } | undefined;
+
+  async function attempt(call: BucketRequest, remaining: number): Promise<IncomingMessage> {
+    const { url, headers } = await sign(call);
+    const description = `${call.method} ${url.host}${url.pathname}`;
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const agent = call.method === 'GET' ? downloads : otherCalls;
+      const sent = request(url, { method: call.method, agent, headers });
+      const giveUp = (reason: string) => sent.destroy(new Error(reason));
+      const ofCall = setTimeout(giveUp, Math.max(1, remaining), 'no response in time');
+      let ofConnection: NodeJS.Timeout | undefined;
+      const settle = () => {
+        clearTimeout(ofCall);
+        clearTimeout(ofConnection);
+      };
+      sent.on('socket', (socket) => {
+        if (!socket.connecting) return;
+        ofConnection = setTimeout(giveUp, timeouts.connect, 'no connection in time');
+        socket.once('connect', () => clearTimeout(ofConnection));
+      });
+      let received: IncomingMessage | undefined;
+      sent.setTimeout(timeouts.idle, () => {
+        // A visitor who reads slowly is not the bucket's fault: wait again while bytes of it are unread.
+        if (received && received.readableLength > 0) sent.setTimeout(timeouts.idle);
+        else giveUp('the bucket stopped sending');
+      });
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        settle();
+        reject(new StorageError('unreachable', `${description}: ${error.code ?? error.message}`));
+      });
+      sent.on('response', (incoming) => {
+        settle();
+        received = incoming;
+        resolve(incoming);
+      });
+      sent.end(call.body);
+    });
+    const status = response.statusCode ?? 0;
+    // 416: an empty object has no first byte.
+    const isEmpty = status === 416 && response.headers['content-range'] === 'bytes */0';
+    if (isEmpty || (status >= 200 && status < 300)) return response;
+    throw errorOf(status, await readText(response, MAX_ERROR_BODY), description);
+  }
+
+  return async (call) => {
+    const isProbe = outage !== undefined;
+    if (outage) {
+      if (performance.now() < outage.nextTry) throw outage.error;
+      outage.nextTry = performance.now() + timeouts.retryAfter;
+    }
+    const deadline = performance.now() + (call.method === 'GET' ? timeouts.read : timeouts.write);
+    for (let tried = 0; ; tried += 1) {
+      try {
+        const response = await attempt(call, deadline - performance.now());
+        outage = undefined;
+        return response;
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        const isOutage = error.problem === 'unreachable';
+        const wait = isProbe ? undefined : timeouts.pauses[tried];
+        const isWorthIt = isOutage || error.problem === 'failing';
+        if (!isWorthIt || wait === undefined || performance.now() + wait >= deadline) {
+          outage = isOutage ? { error, nextTry: performance.now() + timeouts.retryAfter } : undefined;
+          throw error;
+        }
+        await pause(wait);
+      }
+    }
+  };
+}
+
+/** Returns a function that makes the URL and the headers of a request, with its signature. */
+function signerOf(config: BucketConfig) {
+  const base = addressOf(config);
+  const { keyId, secret, token } = config.credentials;
+  const cache = new Map<string, ArrayBuffer>();
+  return async ({ method, key, query, headers, body }: BucketRequest) => {
+    const url = new URL(base);
+    url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
+    url.search = new URLSearchParams(query).toString();
+    // The hash is part of the signature: the bucket refuses a body that arrived damaged.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const signed = await new AwsV4Signer({
+      method,
+      url: url.href,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      ...(token && { sessionToken: token }),
+      service: 's3',
+      region: config.region,
+      cache,
+    }).sign();
+    const length = body && { 'content-length': String(body.byteLength) };
+    return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } };
+  };
+}
+
+/** The bucket's URL: its name is part of the host at AWS or if the endpoint begins with it, else of the path. */
+function addressOf({ bucket, endpoint }: BucketConfig): URL {
+  const url = new URL(endpoint);
+  // The certificate of AWS does not cover names with dots before its host.
+  const isAws = /^s3\.[\w-]+\.amazonaws\.com$/.test(url.hostname) && !bucket.includes('.');
+  if (isAws) url.hostname = `${bucket}.${url.hostname}`;
+  else if (!url.hostname.startsWith(`${bucket}.`)) url.pathname = `/${bucket}/`;
+  return url;
+}
+
+/** Reads a response to its end, or the first `max` bytes of a longer one. @throws StorageError */
+export async function readText(response: IncomingMessage, max = Infinity): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > max) break;
+    }
+  } catch {
+    throw new StorageError('unreachable', 'the response of the bucket was cut off');
+  }
+  return Buffer.concat(chunks).toString();
+}
