@@ -34,9 +34,10 @@ export const paths = {
 /**
  * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
  * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
+ * Public pages pass a `base` when visitors load pictures from the bucket itself.
  */
-export function storedFile(name: string, version?: string): string {
-  return paths.storage(name) + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
+export function storedFile(name: string, version?: string, base = paths.storage('')): string {
+  return base + name + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
 }
 
 /** True for paths of the back office. Their responses must not be stored in shared caches. */

@@ -35,6 +35,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     dataDir: resolve('data'),
     databaseUrl: undefined,
     storage: { kind: 'folder', folder: resolve('data/uploads'), isShared: false },
+    pictureBase: '/storage/',
     databasePool: 10,
     publicUrl: 'http://localhost:9443',
     tls: undefined,

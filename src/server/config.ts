@@ -9,7 +9,7 @@ import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './http/client-address.ts';
 import type { StorageConfig } from './images/open-storage.ts';
 import { StartRefused } from './start-refused.ts';
-import { storageOf } from './storage-config.ts';
+import { pictureBaseOf, storageOf } from './storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
@@ -74,6 +74,7 @@ const Environment = z.object({
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of the day in Phnom Penh, such as 02:00, or off')
     .default('02:00'),
   STORAGE_URL: z.string().optional(),
+  STORAGE_PUBLIC_URL: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -143,6 +144,8 @@ export interface Config {
   databaseUrl?: string;
   /** Where the pictures are stored. */
   storage: StorageConfig;
+  /** The start of the URLs of pictures on public pages, with a slash at its end. */
+  pictureBase: string;
   /** Max connections of the pool to PostgreSQL. */
   databasePool?: number;
   /** The origin that absolute links use. */
@@ -202,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     storage: storageOf(env, env.DATA_DIR),
+    pictureBase: pictureBaseOf(env),
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
     tls,

@@ -133,6 +133,7 @@ async function open(
   const isHttps = Boolean(config.tls) || origin.startsWith('https:');
   const localsOf = (address: string): Omit<PageLocals, 'cache'> => ({
     site,
+    pictureBase: config.pictureBase,
     callApi: async (path, { method, json }) =>
       api.request(
         `/api${path}`,

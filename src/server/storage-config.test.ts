@@ -50,6 +50,25 @@ test('a bucket elsewhere has an endpoint, perhaps a prefix and a session token; 
   expect(labelOf(environment)).toBe('s3://chhat/site/pictures at http://10.0.0.5:9000');
 });
 
+test('visitors load pictures from the site, or from the public address of the bucket', () => {
+  const bucket = { ...key, STORAGE_URL: 's3://chhat/site?region=a' };
+  const baseOf = (url: string) => readConfig({ ...bucket, STORAGE_PUBLIC_URL: url }).pictureBase;
+  expect(readConfig(bucket).pictureBase).toBe('/storage/');
+  expect(baseOf('https://pictures.example')).toBe('https://pictures.example/');
+  expect(baseOf('https://pictures.example/site')).toBe('https://pictures.example/site/');
+  expect(baseOf('http://localhost:9000/chhat/site/')).toBe('http://localhost:9000/chhat/site/');
+  for (const url of [
+    'pictures.example',
+    'http://pictures.example',
+    'https://a.example/"><script>',
+    'https://a.example/a;script-src',
+    'https://a.example/?a',
+    'https://me:hunter@a.example/',
+  ])
+    expect(refusal({ ...bucket, STORAGE_PUBLIC_URL: url })).toContain('Expected: https://host/path');
+  expect(refusal({ STORAGE_PUBLIC_URL: 'https://pictures.example' })).toContain('names no bucket');
+});
+
 describe('a wrong storage stops the start with one line without secrets', () => {
   test.each([
     ['hunter2', 's3://bucket/prefix?'],

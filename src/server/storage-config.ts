@@ -3,10 +3,12 @@
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketConfig, StorageConfig } from './images/open-storage.ts';
+import { paths } from '../contract/paths.ts';
 import { StartRefused } from './start-refused.ts';
 
 interface StorageVariables {
   STORAGE_URL?: string;
+  STORAGE_PUBLIC_URL?: string;
   AWS_ACCESS_KEY_ID?: string;
   AWS_SECRET_ACCESS_KEY?: string;
   AWS_SESSION_TOKEN?: string;
@@ -24,6 +26,25 @@ export function storageOf(variables: StorageVariables, dataDir: string): Storage
   if (url.protocol === 'file:') return { kind: 'folder', folder: folderOf(url), isShared: true };
   if (url.protocol === 's3:') return bucketOf(url, variables);
   return refuse(FORMS);
+}
+
+/**
+ * Where the browsers of visitors load pictures: from the site, or from the bucket itself.
+ * @throws StartRefused when STORAGE_PUBLIC_URL cannot be such an address, or there is no bucket
+ */
+export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value }: StorageVariables): string {
+  if (!value) return paths.storage('');
+  if (!storage?.startsWith('s3:'))
+    throw new StartRefused('STORAGE_PUBLIC_URL is set, but STORAGE_URL names no bucket. Unset it.');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  // It becomes part of pages and of their Content-Security-Policy.
+  const isPlain = url && /^\/[\w./-]*$/.test(url.pathname) && !url.username && !url.search && !url.hash;
+  if (!url || !isPlain || (url.protocol !== 'https:' && !isLocal))
+    throw new StartRefused(
+      `STORAGE_PUBLIC_URL has an invalid value: ${JSON.stringify(value)}. Expected: https://host/path, where every picture of the prefix can be read by its name.`,
+    );
+  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
 }
 
 function folderOf(url: URL): string {

@@ -36,6 +36,7 @@ export async function startInProcessSite(
       sampleContent: false,
       logLevel: 'silent',
       storage: { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
+      pictureBase: '/storage/',
       backups: { dir: join(dataDir, 'backups'), at: 'off' },
       ...settings,
     },

@@ -130,9 +130,9 @@ function toColumns({ title, content, category }: BlogDraft) {
   };
 }
 
-/** The content of an article as HTML that is safe to embed in a page. */
-export function articleHtml({ content }: Blog): string {
-  return contentHtml(content);
+/** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */
+export function articleHtml({ content }: Blog, pictureBase?: string): string {
+  return contentHtml(content, pictureBase);
 }
 
 /** How many characters of content (with markup) are parsed for each character of an excerpt: bounds the work. */

@@ -1,5 +1,6 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
+import { paths } from '../../contract/paths.ts';
 import { readHtml } from '../../contract/read-html.ts';
 import { isHtml, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml, WORD_ENDS } from './clean-html.ts';
@@ -42,14 +43,16 @@ export function isBlank(content: string): boolean {
 
 /**
  * Stored content as HTML that is safe to embed in a page. Plain text becomes paragraphs, split at blank lines. HTML
- * was sanitized before it was stored: here its pictures only get srcset, sizes and lazy loading.
+ * was sanitized before it was stored: here its pictures only get their URLs, srcset, sizes and lazy loading.
  */
-export function contentHtml(stored: string): string {
+export function contentHtml(stored: string, pictureBase = paths.storage('')): string {
   if (!isHtml(stored)) return plainTextHtml(stored);
   return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
     const own = [...written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
     // The values are escaped already.
-    const attributes = Object.entries(displayAttributes(Object.fromEntries(own) as Record<string, string>));
+    const attributes = Object.entries(
+      displayAttributes(Object.fromEntries(own) as Record<string, string>, pictureBase),
+    );
     return `<img${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')} />`;
   });
 }

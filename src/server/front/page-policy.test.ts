@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { narrowPolicy } from './page-policy.ts';
+import { allowPictures, narrowPolicy } from './page-policy.ts';
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -22,4 +22,15 @@ test('the policy never gets the hash of a script that the build did not make', (
 
 test('an element without an end is no reason for a hash', () => {
   expect(narrowPolicy(`style-src ${sourceOf('p{}')}`, Buffer.from('<style>p{}'))).toBe('style-src');
+});
+
+test('only a page with pictures from the bucket may load pictures from there', () => {
+  const policy = "default-src 'self'; img-src 'self' data:; object-src 'none';";
+  const base = 'https://pictures.example/site/';
+  const page = Buffer.from(`<img src="${base}a.jpg">`);
+  expect(allowPictures(policy, page, base)).toBe(
+    "default-src 'self'; img-src 'self' data: https://pictures.example; object-src 'none';",
+  );
+  expect(allowPictures(policy, Buffer.from('<p>'), base)).toBe(policy);
+  expect(allowPictures(policy, Buffer.from('<img src="/storage/a.jpg">'), '/storage/')).toBe(policy);
 });

@@ -14,6 +14,12 @@ export function narrowPolicy(policy: string, html: Buffer): string {
   return policy.replace(HASH_SOURCE, (source, value: string) => (onPage.has(value) ? source : ''));
 }
 
+/** Adds the origin of `pictureBase` to the policy of a page with pictures from there; `/storage/` needs nothing. */
+export function allowPictures(policy: string, html: Buffer, pictureBase: string): string {
+  if (!URL.canParse(pictureBase) || !html.includes(pictureBase)) return policy;
+  return policy.replace(/img-src [^;]*/, (sources) => `${sources} ${new URL(pictureBase).origin}`);
+}
+
 /** The texts of all elements of this name, as Astro writes them: lower case, and no `>` in an attribute. */
 function textsOf(name: string, html: Buffer): Buffer[] {
   const texts: Buffer[] = [];

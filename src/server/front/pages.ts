@@ -8,12 +8,14 @@ import { currentRequest } from '../http/request-scope.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
-import { narrowPolicy } from './page-policy.ts';
+import { allowPictures, narrowPolicy } from './page-policy.ts';
 import type { RenderedPage } from './prepare-page.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
   site: Site;
+  /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
+  pictureBase: string;
   /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
   callApi: (path: string, call: { method: 'POST'; json: object }) => Promise<Response>;
   /** Allows the server to cache the page until a write with one of these tags. Otherwise the page is not cached. */
@@ -81,7 +83,7 @@ export function createPageRenderer(
         status: response.status,
         headers: [
           ...baseHeaders,
-          ...pageHeaders(response, body),
+          ...pageHeaders(response, body, locals.pictureBase),
           ...(isForStaff(request) ? [noIndex] : []),
           ...(hasId ? [[REQUEST_ID, locals.requestId] as [string, string]] : []),
         ],
@@ -97,7 +99,7 @@ function isForStaff({ url }: PageRequest): boolean {
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
-function pageHeaders({ headers }: Response, html: Buffer): [string, string][] {
+function pageHeaders({ headers }: Response, html: Buffer, pictureBase: string): [string, string][] {
   const forwarded = ['Location', 'Retry-After'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
@@ -108,7 +110,9 @@ function pageHeaders({ headers }: Response, html: Buffer): [string, string][] {
   const policy = headers.get(closedPolicy[0]);
   return [
     ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
-    policy === null ? closedPolicy : [closedPolicy[0], narrowPolicy(policy, html)],
+    policy === null
+      ? closedPolicy
+      : [closedPolicy[0], allowPictures(narrowPolicy(policy, html), html, pictureBase)],
     ...forwarded,
   ];
 }

@@ -9,8 +9,16 @@ import { SocialLinks } from '../ui/SocialLinks.tsx';
 import './article-text.css';
 import styles from './Article.module.css';
 
-/** One article. `html` is its sanitized content: it is inserted without further checks. */
-export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crumbs: Crumb[] }) {
+interface ArticleProps {
+  blog: Blog;
+  /** Its sanitized content: it is inserted without further checks. */
+  html: string;
+  crumbs: Crumb[];
+  /** The start of the pictures' URLs. */
+  pictureBase: string;
+}
+
+export function Article({ blog, html, crumbs, pictureBase }: ArticleProps) {
   return (
     <article className={`wrap ${styles.article}`}>
       <Breadcrumb crumbs={crumbs} />
@@ -21,7 +29,13 @@ export function Article({ blog, html, crumbs }: { blog: Blog; html: string; crum
         <h1 lang={langOf(blog.title)}>{blog.title}</h1>
       </header>
       {blog.image && (
-        <Picture name={blog.image} alt="" sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`} eager />
+        <Picture
+          name={blog.image}
+          base={pictureBase}
+          alt=""
+          sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`}
+          eager
+        />
       )}
       <div
         className={`${styles.content} article-text`}

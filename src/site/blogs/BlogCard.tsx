@@ -9,13 +9,21 @@ import styles from './BlogGrid.module.css';
 /** The data of a card: an article without its content, with an excerpt on pages that show one. */
 export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string };
 
-/** An article in a grid. Set `eager` for cards that are visible without scrolling: it loads the picture at once. */
-export function BlogCard({ blog, eager }: { blog: BlogTeaser; eager: boolean }) {
+interface BlogCardProps {
+  blog: BlogTeaser;
+  /** The start of the pictures' URLs. */
+  pictureBase: string;
+  /** True if the card is visible without scrolling: its picture loads at once. */
+  eager: boolean;
+}
+
+/** An article in a grid. */
+export function BlogCard({ blog, pictureBase, eager }: BlogCardProps) {
   const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;
   return (
     <li className={styles.card}>
       {blog.image ? (
-        <Picture name={blog.image} alt="" sizes={sizes} eager={eager} />
+        <Picture name={blog.image} base={pictureBase} alt="" sizes={sizes} eager={eager} />
       ) : (
         <div className={styles.noPicture} />
       )}

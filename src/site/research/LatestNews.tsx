@@ -12,17 +12,19 @@ interface LatestNewsProps {
   /** Undefined if the database could not be read. */
   listed: Listed<BlogTeaser> | undefined;
   page: number;
+  /** The start of the pictures' URLs. */
+  pictureBase: string;
 }
 
 /** The tab Latest News: the research company's articles, newest first. */
-export function LatestNews({ tab, listed, page }: LatestNewsProps) {
+export function LatestNews({ tab, listed, page, pictureBase }: LatestNewsProps) {
   if (!listed) return <p role="status">{messages.research.failed}</p>;
   if (listed.items.length === 0) return <p role="status">{messages.research.empty}</p>;
   return (
     <>
       <ul className={grid.grid}>
         {listed.items.map((blog, index) => (
-          <BlogCard key={blog.id} blog={blog} eager={index === 0} />
+          <BlogCard key={blog.id} blog={blog} pictureBase={pictureBase} eager={index === 0} />
         ))}
       </ul>
       <Pager

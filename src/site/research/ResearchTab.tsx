@@ -14,17 +14,21 @@ interface ResearchTabProps {
   /** The articles of the tab Latest News. Undefined on other tabs, or if they could not be read. */
   news: Listed<BlogTeaser> | undefined;
   page: number;
+  /** The start of the pictures' URLs. */
+  pictureBase: string;
 }
 
 /** The content of one tab of the research company's page. */
-export function ResearchTab({ tab, news, page }: ResearchTabProps) {
+export function ResearchTab({ tab, news, page, pictureBase }: ResearchTabProps) {
   return (
     <section>
       <h1 className={styles.title}>{tab.title}</h1>
       {tab.content === 'intro' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
       {tab.content === 'expertise' && <Expertise fields={research.expertise} />}
       {tab.content === 'history' && <ProjectHistory history={research.history} />}
-      {tab.content === 'news' && <LatestNews tab={tab.id} listed={news} page={page} />}
+      {tab.content === 'news' && (
+        <LatestNews tab={tab.id} listed={news} page={page} pictureBase={pictureBase} />
+      )}
       {tab.content === 'team' && <Members members={researchTeam.members} name="h2" />}
     </section>
   );

@@ -9,6 +9,8 @@ interface PictureProps {
   sizes: string;
   /** Part of the URL (see `storedFile`). The back office sets it, so that staff see a changed picture at once. */
   version?: string;
+  /** The start of its URLs, if it is not `/storage/`. Ends with a slash. */
+  base?: string | undefined;
   /** True if the picture is visible without scrolling. Others load lazily. */
   eager?: boolean;
 }
@@ -23,14 +25,14 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 export const phoneSizes = '(min-resolution: 2.5x) 66vw, 88vw';
 
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
-export function Picture({ name, alt, sizes, version, eager = false }: PictureProps) {
+export function Picture({ name, alt, sizes, version, base, eager = false }: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;
   const files = pictureFiles(name);
   const srcSet = (format: (typeof pictureFormats)[number]) =>
     files
       .filter((file) => file.format === format)
-      .map((file) => `${storedFile(file.name, version)} ${file.width}w`)
+      .map((file) => `${storedFile(file.name, version, base)} ${file.width}w`)
       .join(', ');
   return (
     <picture>
@@ -38,7 +40,7 @@ export function Picture({ name, alt, sizes, version, eager = false }: PicturePro
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
       ))}
       <img
-        src={storedFile(name, version)}
+        src={storedFile(name, version, base)}
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={parsed.width}
