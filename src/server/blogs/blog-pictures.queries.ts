@@ -5,12 +5,20 @@ import { parsePictureName } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Records a picture before its files are written, so that the sweep finds them after a crash. */
-export async function recordUpload(db: Database, name: string, uploaded: Date): Promise<void> {
-  await db.insertInto('picture_uploads').values({ name, created_at: uploaded.toISOString() }).execute();
+/**
+ * Records pictures before their files are written, and in the transaction that takes them out of an article, so that the
+ * sweep finds the files after a crash, or when they could not be removed.
+ */
+export async function recordPictures(db: Database, names: readonly string[], time: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto('picture_uploads')
+    .values(names.map((name) => ({ name, created_at: time.toISOString() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-/** The names of the pictures uploaded before `before` that the sweep has not checked yet. */
+/** The names of the pictures recorded before `before` that the sweep has not checked yet. */
 export async function listUploads(db: Database, before: Date): Promise<string[]> {
   const uploads = await db
     .selectFrom('picture_uploads')
@@ -20,7 +28,7 @@ export async function listUploads(db: Database, before: Date): Promise<string[]>
   return uploads.map((upload) => upload.name);
 }
 
-/** Deletes the record of an upload: an article uses the picture now, or its files are removed. */
+/** Deletes the record of a picture: an article uses the picture now, or its files are removed. */
 export async function deleteUploadRecord(db: Database, name: string): Promise<void> {
   await db.deleteFrom('picture_uploads').where('name', '=', name).execute();
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog, TextPicture } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
@@ -184,6 +184,21 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     for (const hours of [0, 24.1, 48, 1000]) await sweepIn(hours);
     expect(await stored()).toEqual(filesOf(named, small, { src: `/storage/${image}` }));
     expect(await stored()).not.toContain(unused.src.replace('/storage/', ''));
+  });
+
+  test('a picture whose removal fails when its article is changed or deleted is removed by a later cleanup', async () => {
+    const [dropped, deleted] = [await upload(), await upload()];
+    const blog = await write([dropped, deleted]);
+    await sweepIn(24.1);
+    const failing = vi.spyOn(site.storage, 'remove').mockRejectedValue(new Error('out of reach'));
+    await write([deleted], { id: blog.id });
+    await remove(blog);
+    await sweepIn(24.1);
+    expect(await stored()).toEqual(filesOf(dropped, deleted));
+    failing.mockRestore();
+    await sweepIn(24.1);
+    expect(await stored()).toEqual([]);
+    expect(await site.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([]);
   });
 
   test('the cleanup forgets uploads that it has checked, and ignores files without an upload record', async () => {

@@ -9,7 +9,7 @@ import { InvalidFields } from '../http/errors.ts';
 import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
-import { deleteUploadRecord, isPictureUsed, listUploads, recordUpload } from './blog-pictures.queries.ts';
+import { deleteUploadRecord, isPictureUsed, listUploads, recordPictures } from './blog-pictures.queries.ts';
 
 /** Stores and removes the picture files of articles. */
 export interface BlogPictures {
@@ -25,10 +25,13 @@ export interface BlogPictures {
   saveEncoded(picture: Picture): Promise<string>;
   /** Removes a picture that no article has used yet. Never throws: errors are logged. */
   discard(name: string | null | undefined): Promise<void>;
-  /** Removes those of the pictures that no article uses any more. Never throws: errors are logged. */
+  /**
+   * Removes those of the pictures that no article uses any more. Never throws: errors are logged, and the sweep tries
+   * again, because the write that dropped the pictures has recorded them.
+   */
   removeUnused(names: readonly string[]): Promise<void>;
   /**
-   * Removes pictures uploaded before `before` that no article uses, and partial files of interrupted writes. Logs
+   * Removes pictures uploaded or dropped before `before` that no article uses, and partial files of interrupted writes. Logs
    * what cannot be removed. Stops before the next picture when `end` is aborted.
    */
   sweep(before: Date, end?: AbortSignal): Promise<void>;
@@ -47,6 +50,12 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
     if (failed) throw failed.reason;
   }
 
+  /** Removes a picture unless an article uses it. If that fails, its record stays for the next sweep. */
+  async function removeIfUnused(name: string): Promise<void> {
+    if (!(await isPictureUsed(db, name))) await remove(name);
+    await deleteUploadRecord(db, name);
+  }
+
   async function logErrors(picture: string, work: () => Promise<void>): Promise<void> {
     await work().catch((err: unknown) => log.warn({ picture, err }, 'a picture could not be removed'));
   }
@@ -60,9 +69,14 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
   }
 
   async function store(picture: Picture): Promise<Picture> {
-    await recordUpload(db, picture.name, new Date());
+    await recordPictures(db, [picture.name], new Date());
     try {
-      for (const file of picture.files) await storage.put(file.name, file.bytes);
+      // All have ended before the next step: a late one would store a file after it was removed.
+      const stored = await Promise.allSettled(
+        picture.files.map((file) => storage.put(file.name, file.bytes)),
+      );
+      const failed = stored.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     } catch (error) {
       await discard(picture.name);
       throw error;
@@ -79,20 +93,13 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
     },
     saveEncoded: async (picture) => (await store(picture)).name,
     async removeUnused(names) {
-      for (const name of names) {
-        await logErrors(name, async () => {
-          if (!(await isPictureUsed(db, name))) await remove(name);
-        });
-      }
+      for (const name of names) await logErrors(name, () => removeIfUnused(name));
     },
     async sweep(before, end) {
       await logErrors('unfinished files', () => storage.removeUnfinished(before));
       for (const name of await listUploads(db, before)) {
         if (end?.aborted) return;
-        await logErrors(name, async () => {
-          if (!(await isPictureUsed(db, name))) await remove(name);
-          await deleteUploadRecord(db, name);
-        });
+        await logErrors(name, () => removeIfUnused(name));
       }
     },
   };

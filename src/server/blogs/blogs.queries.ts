@@ -9,6 +9,7 @@ import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
+import { recordPictures } from './blog-pictures.queries.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
 import { picturesInText } from './text-pictures.ts';
 
@@ -97,18 +98,24 @@ export async function updateBlog(
       .returning(columns)
       .executeTakeFirstOrThrow();
     const used = picturesOf(blog);
-    return { blog, dropped: picturesOf(before).filter((name) => !used.includes(name)) };
+    const dropped = picturesOf(before).filter((name) => !used.includes(name));
+    await recordPictures(trx, dropped, new Date());
+    return { blog, dropped };
   });
 }
 
 /** Deletes an article. Returns the names of the pictures that it used; undefined when no article has this id. */
 export async function deleteBlog(db: Database, id: number): Promise<string[] | undefined> {
-  const removed = await db
-    .deleteFrom('blogs')
-    .where('id', '=', id)
-    .returning(['image', 'content'])
-    .executeTakeFirst();
-  return removed && picturesOf(removed);
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('blogs')
+      .where('id', '=', id)
+      .returning(['image', 'content'])
+      .executeTakeFirst();
+    const dropped = removed && picturesOf(removed);
+    if (dropped) await recordPictures(trx, dropped, new Date());
+    return dropped;
+  });
 }
 
 /** The names of all pictures that an article uses: its image, and those in its text. */

@@ -4,6 +4,7 @@ import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
+import { recordPictures } from '../blogs/blog-pictures.queries.ts';
 import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
@@ -90,9 +91,11 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
         ...(await trx.deleteFrom(table).where('id', 'in', idsOf('contacts')).returning('id').execute()),
       );
     await trx.deleteFrom('sample_rows').execute();
+    const dropped = blogs.flatMap(picturesOf);
+    await recordPictures(trx, dropped, new Date());
     return {
       counts: { careers: careers.length, blogs: blogs.length, contacts: contacts.length },
-      images: blogs.flatMap(picturesOf),
+      images: dropped,
     };
   });
   await pictures.removeUnused(images);
