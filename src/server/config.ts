@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
 import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './http/client-address.ts';
 import type { StorageConfig } from './images/open-storage.ts';
+import { isCertificateOfKey, isPemFile } from './pem-files.ts';
 import { StartRefused } from './start-refused.ts';
 import { pictureBaseOf, storageOf } from './storage-config.ts';
 
@@ -18,7 +18,7 @@ const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
 const poolRange = `a number of connections from ${poolSize.min} to ${poolSize.max}`;
 
-const readableFile = z.string().refine((path) => readable(path), 'the path of a PEM file that can be read');
+const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a PEM file that can be read');
 
 const emailAddress = z
   .string()
@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     env.TLS_CERT && env.TLS_KEY
       ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }
       : undefined;
-  if (tls && !isUsable(tls)) {
+  if (tls && !isCertificateOfKey(tls)) {
     throw new StartRefused(
       'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
     );
@@ -231,21 +231,4 @@ function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): 
     );
   }
   return undefined;
-}
-
-function readable(path: string): boolean {
-  try {
-    return readFileSync(path).includes('-----BEGIN');
-  } catch {
-    return false;
-  }
-}
-
-function isUsable(tls: { cert: Buffer; key: Buffer }): boolean {
-  try {
-    createSecureContext(tls);
-    return true;
-  } catch {
-    return false;
-  }
 }

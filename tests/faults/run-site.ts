@@ -18,11 +18,11 @@ export interface ProcessResult {
 /** Environment variables of the process; undefined leaves one unset. */
 export type Environment = Record<string, string | undefined>;
 
-/** Runs `site <args>` in a new process until it ends. It is killed after `timeout` ms. */
+/** Runs `site <args>` in a new process until it ends. It is killed after `timeout` ms, or when `signal` is aborted. */
 export function runSite(
   args: string[],
   env: Environment,
-  { timeout = 120_000, ...as }: { uid?: number; timeout?: number } = {},
+  { timeout = 120_000, signal, ...as }: { uid?: number; timeout?: number; signal?: AbortSignal } = {},
 ): Promise<ProcessResult> {
   const child = spawn(pinnedNode, ['bin/site.mjs', ...args], {
     cwd: root,
@@ -30,6 +30,7 @@ export function runSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...as,
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   return waitForExit(child, timeout);
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../db/tables.ts';
 import { type HeldFiles, holdFiles } from '../images/held-files.ts';
 import { archivedTables } from './archived-tables.ts';
 import type { TableSummary } from './checksums.ts';
+import { EarlierAttempt } from './earlier-attempt.ts';
 import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, type Part, picturePart } from './manifest.ts';
 import { readBeside, storeBeside } from './pictures-beside.ts';
 import { readAhead } from './read-ahead.ts';
@@ -64,6 +65,9 @@ export async function writeArchive(
   const releaseLock = lockForBackup(source.dataDir);
   const partial = `${file}.partial`;
   const held = holdFiles(openPictures(source));
+  const earlier = new EarlierAttempt(`${file}.earlier`);
+  const read: HeldFiles['read'] = async (name, space) =>
+    (await earlier.read(name, space)) ?? held.read(name, space);
   try {
     let known: readonly Part[] = [];
     for (let attempt = 1; ; attempt += 1) {
@@ -71,15 +75,17 @@ export async function writeArchive(
         typeof pictures === 'object'
           ? { ...pictures, known: [...known, ...(pictures.known ?? [])] }
           : pictures;
-      const manifest = await writeOnce(source, partial, held, place);
+      const { manifest, places } = await writeOnce(source, partial, { ...held, read }, place);
+      if ((await areLost(source, manifest.pictures.missing)) || attempt === ATTEMPTS) {
+        await moveIntoPlace(partial, file);
+        return manifest;
+      }
       known = manifest.pictures.files;
-      const isComplete = await areLost(source, manifest.pictures.missing);
-      if (!isComplete && attempt < ATTEMPTS) continue;
-      await moveIntoPlace(partial, file);
-      return manifest;
+      await earlier.take(partial, places);
     }
   } finally {
     await rm(partial, { force: true });
+    await earlier.remove();
     await held.release();
     releaseLock();
   }
@@ -108,7 +114,7 @@ async function writeOnce(
   file: string,
   held: HeldFiles,
   pictures: PicturesPlace,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; places: TarWriter['places'] }> {
   await held.release();
   await held.update();
   const tar = await createTarWriter(file);
@@ -132,7 +138,7 @@ async function writeOnce(
       const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
       await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
       await tar.end();
-      return manifest;
+      return { manifest, places: tar.places };
     });
   } finally {
     await tar.close();

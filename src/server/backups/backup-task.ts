@@ -9,10 +9,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { variablesOf } from '../storage-config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { nextBackup } from './schedule.ts';
 
 const program = join(import.meta.dirname, '../../../bin/site.mjs');
+
+type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'backups'>;
 
 export interface BackupContext {
   db: Database;
@@ -24,10 +27,7 @@ export interface BackupContext {
  * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
  * block the requests of this process. The first failure of a night is mailed; the queue tries again.
  */
-export function createBackupTask(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>,
-  { db, outbox, log }: BackupContext,
-): TaskHandler {
+export function createBackupTask(config: SiteConfig, { db, outbox, log }: BackupContext): TaskHandler {
   const next = (now: number) => nextBackup(config.backups.at, now);
   return {
     async run(_payload, { task, signal }) {
@@ -44,11 +44,12 @@ export function createBackupTask(
 
 /** Runs the command; returns the line that it prints. @throws Error with its error message */
 async function runBackup(
-  { dataDir, databaseUrl = '', backups }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>,
+  { dataDir, databaseUrl = '', storage, backups }: SiteConfig,
   signal: AbortSignal,
 ): Promise<string> {
+  const site = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variablesOf(storage) };
   const child = spawn(process.execPath, [program, 'backup', '--nightly'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir },
+    env: { ...process.env, ...site, BACKUP_DIR: backups.dir },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

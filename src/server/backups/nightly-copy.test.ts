@@ -6,6 +6,7 @@ import { aBlog, anyEngine, createTestDb, engines, type TestDb } from '../../../t
 import { restoreArchive } from '../archive/restore-archive.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { createDiskStorage } from '../images/storage.ts';
 import { aJpeg } from '../images/test-pictures.ts';
@@ -90,6 +91,15 @@ describe.each(engines)('the nightly copy of %s', (engine) => {
     expect(await listCopies(dir)).toHaveLength(2);
   });
 
+  test('a picture that the site has lost stays in the copies', anyEngine(engine), async () => {
+    await addArticle('First');
+    const { manifest } = await makeNightlyCopy(site, dir, NIGHT);
+    rmSync(join(site.dataDir, 'uploads'), { recursive: true });
+    const second = await makeNightlyCopy(site, dir, NIGHT + DAY);
+    expect(second.manifest.pictures).toEqual(manifest.pictures);
+    expect(manifest.pictures.files.map(({ name }) => name).toSorted()).toEqual(pictures());
+  });
+
   test(
     'when an older copy is damaged, the new one stays and the error names the file',
     anyEngine(engine),
@@ -112,7 +122,8 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
     to: [],
   });
   const log = createLog('silent');
-  const config = { dataDir: site.dataDir, backups: { dir, at: '02:00' } };
+  const { storage } = readConfig({ DATA_DIR: site.dataDir });
+  const config = { dataDir: site.dataDir, storage, backups: { dir, at: '02:00' } };
   const task = createBackupTask(config, { db: site.db, outbox, log });
   const backup = { ...task, recurring: { ...task.recurring!, first: (now: number) => now } };
   const stop = await startWorker(site.db, { backup }, { log, pauses: Array(50).fill(700), pollInterval: 20 });

@@ -2,8 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { createTestDb } from '../../../tests/support/test-db.ts';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { filesIn, newFolder, storePicture } from '../archive/test-archives.ts';
+import { joinProcesses, leaveDatabase } from '../db/processes.ts';
 import { lockDataDir, lockForMove } from '../db/single-process.ts';
 
 let dataDir: string;
@@ -68,3 +70,16 @@ test('the place where the pictures are, one inside it and a second run at the sa
   const both = await runSiteHere(['move', '--storage', target, '--to', target], { DATA_DIR: dataDir });
   expect(both.stderr).toBe('site: Give either --to, for the database, or --storage, for the pictures.\n');
 });
+
+test(
+  'beside processes with other data folders on one PostgreSQL database, too',
+  { tags: ['long'] },
+  async () => {
+    const { db, databaseUrl, close } = await createTestDb('postgres');
+    await joinProcesses(db, { storage: 'anywhere', connections: 1 });
+    expect((await move(target, { DATABASE_URL: databaseUrl })).stdout).toContain('The site is running');
+    await leaveDatabase(db);
+    expect((await move(target, { DATABASE_URL: databaseUrl })).stdout).toContain('\nSet STORAGE_URL=');
+    await close();
+  },
+);

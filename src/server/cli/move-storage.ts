@@ -5,6 +5,8 @@ import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CopyOptions, type CopyProgress, copyPictures } from '../archive/copy-pictures.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { livingProcesses } from '../db/processes.ts';
 import { lockDataDir, lockForMove } from '../db/single-process.ts';
 import { openStorage, type StorageConfig, storageLabel } from '../images/open-storage.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -35,7 +37,7 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
       throw new StartRefused(
         `${result.changed} files came or went while the pictures were copied. Run the command again.`,
       );
-    console.log(nextStep(target, server.isRunning));
+    console.log(nextStep(target, server.isRunning || (await hasLivingProcesses(config))));
   } finally {
     server.release();
     releaseLock();
@@ -43,7 +45,8 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
 }
 
 function nextStep({ url }: Target, isRunning: boolean): string {
-  const set = url === '' ? 'Unset STORAGE_URL' : `Set STORAGE_URL=${url}`;
+  const isPublic = process.env['STORAGE_PUBLIC_URL'] ? ', correct or unset STORAGE_PUBLIC_URL' : '';
+  const set = `${url === '' ? 'Unset STORAGE_URL' : `Set STORAGE_URL=${url}`}${isPublic}`;
   const last = `${set} and start the site. The old pictures are unchanged.`;
   return isRunning
     ? `The site is running and stores new pictures in the old place. Stop it and run the command again, which copies the rest. Then: ${last}`
@@ -62,7 +65,8 @@ function targetOf(to: string, { dataDir }: Config): Target {
   if (!isUrl && usual.kind === 'folder' && usual.folder === resolve(to)) return { storage: usual, url: '' };
   const url = isUrl ? to : pathToFileURL(resolve(to)).href;
   try {
-    return { storage: readConfig({ ...process.env, STORAGE_URL: url }).storage, url };
+    const variables = { ...process.env, STORAGE_URL: url, STORAGE_PUBLIC_URL: undefined };
+    return { storage: readConfig(variables).storage, url };
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     throw new StartRefused(error.message.replace('STORAGE_URL', '--storage'));
@@ -92,6 +96,15 @@ function lockAgainstServer(dataDir: string): { isRunning: boolean; release: () =
       return { isRunning: true, release: () => {} };
     throw error;
   }
+}
+
+/** True while processes with other data folders serve the database. */
+async function hasLivingProcesses(config: Config): Promise<boolean> {
+  if (!config.databaseUrl) return false;
+  const db = await openDatabase(config);
+  return livingProcesses(db)
+    .then((living) => living.length > 0)
+    .finally(() => db.destroy());
 }
 
 function printProgress(): (progress: CopyProgress) => void {

@@ -41,13 +41,28 @@ export function holdFiles(storage: Storage): HeldFiles {
   );
 }
 
+/** How often a file is read whose connection breaks: a storage tries requests again, but not their bodies. */
+const ATTEMPTS = 3;
+
 /** The bytes of a file, in `space`; undefined when it is not there. */
 export async function readStored(storage: Storage, name: string, space: Space): Promise<Buffer | undefined> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await readOnce(storage, name, space);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+}
+
+async function readOnce(storage: Storage, name: string, space: Space): Promise<Buffer | undefined> {
   const file = await storage.get(name);
   if (!file) return undefined;
   const bytes = space.take(file.size);
   let length = 0;
-  for await (const chunk of await file.read()) length += (chunk as Buffer).copy(bytes, length);
+  // It may have been removed since.
+  const stream = await file.read().catch(whenNotThere);
+  if (!stream) return undefined;
+  for await (const chunk of stream) length += (chunk as Buffer).copy(bytes, length);
   if (length !== file.size)
     throw new Error(`${name} ended after ${length} of ${file.size} bytes while it was read.`);
   return bytes;

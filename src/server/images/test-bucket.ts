@@ -5,6 +5,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { type BucketTimeouts, TIMEOUTS } from './bucket-requests.ts';
 import type { BucketConfig } from './open-storage.ts';
@@ -122,6 +123,10 @@ function pass(
     received.pipe(response);
   });
   sent.on('error', () => incoming.socket.destroy());
-  response.on('close', () => sent.destroy());
-  incoming.pipe(sent);
+  // The server behind it stores what has arrived of a request that was cut off. A bucket has an object whole or not at all.
+  if (method === 'GET') response.on('close', () => sent.destroy());
+  buffer(incoming).then(
+    (body) => sent.end(body),
+    () => sent.destroy(),
+  );
 }
