@@ -120,7 +120,10 @@ describe('both engines', () => {
       order by 1`;
     const theirs = sql`
       select table_name || '.' || column_name as column,
-             case data_type when 'double precision' then 'real' else data_type end as type,
+             case when data_type = 'double precision' then 'real'
+                  -- An integer of SQLite has 64 bits.
+                  when table_name = 'generations' and data_type = 'bigint' then 'integer'
+                  else data_type end as type,
              case is_nullable when 'NO' then 1 else 0 end as needed
       from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely_%'
