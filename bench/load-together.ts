@@ -1,8 +1,7 @@
 // Loads several processes of the site at once: one program of the client for each.
 
-import { cpus } from 'node:os';
 import { CONNECTIONS, runWrk, type Target } from './load.ts';
-import { childCpuTime, cpuTime, familyCpuTime } from './process-figures.ts';
+import { childCpuTime, cpuTime, familyCpuTime, machineTime } from './process-figures.ts';
 
 /** What a site of several processes did under load. */
 export interface SharedLoad {
@@ -43,14 +42,10 @@ export async function loadTogether(
 }
 
 function readTimes(targets: Target[], database: number) {
-  const times = cpus().map((cpu) => cpu.times);
-  const sum = (of: (time: (typeof times)[number]) => number) =>
-    times.reduce((total, time) => total + of(time), 0);
   return {
     site: targets.reduce((total, { pid }) => total + cpuTime(pid), 0),
     database: familyCpuTime(database),
     client: childCpuTime(),
-    idle: sum((time) => time.idle),
-    all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+    ...machineTime(),
   };
 }

@@ -12,15 +12,22 @@ const timeOf = (fields: string[] = []) => (Number(fields[11] ?? 0) + Number(fiel
 
 /** The processor time that a process and all its children have used so far, also those that have ended, in ms. */
 export function familyCpuTime(pid: number): number {
-  const fields = statOf(pid);
-  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
-  const children = processIds().filter((one) => Number(statOrGone(one)?.[1]) === pid);
-  return children.reduce((sum, child) => sum + timeOf(statOrGone(child)), cpuTime(pid) + ended);
+  for (;;) {
+    const ended = endedTime(pid);
+    const children = processIds().filter((one) => Number(statOrGone(one)?.[1]) === pid);
+    const time = children.reduce((sum, child) => sum + timeOf(statOrGone(child)), cpuTime(pid) + ended);
+    // The time of a child that ended just now moves to its parent: it could be missed, or count twice.
+    if (endedTime(pid) === ended) return time;
+  }
 }
 
 /** The processor time of all child processes of this one that have ended, in ms. */
 export function childCpuTime(): number {
-  const fields = statOf(process.pid);
+  return endedTime(process.pid);
+}
+
+function endedTime(pid: number): number {
+  const fields = statOf(pid);
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 
@@ -46,6 +53,14 @@ function statOrGone(pid: number): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The time of all processors so far, in ticks. `idle` includes the time that they waited for a disk. */
+export function machineTime(): { idle: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  // user, nice, system, idle, iowait, irq, softirq, steal; guests are part of user.
+  const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  return { idle: ticks[3]! + ticks[4]!, all: ticks.reduce((sum, each) => sum + each, 0) };
 }
 
 /** The resident memory of a process, in bytes. */

@@ -12,7 +12,15 @@ const load = (processes: number, perSecond: number, others: Partial<SharedLoad> 
 });
 
 test('a row shows each number of processes, and where the rate stops growing', () => {
-  const row = processesRow('a list', [load(1, 2_000), load(2, 3_000), load(4, 3_100, { busy: 0.99 })], 2);
+  const row = processesRow(
+    'a list',
+    [
+      load(1, 2_000),
+      load(2, 3_000),
+      load(4, 3_100, { busy: 0.99, cores: { site: 1.3, database: 0.5, client: 0.1 } }),
+    ],
+    2,
+  );
   expect(row).toMatchObject({
     what: 'a list',
     holds: true,
@@ -26,9 +34,9 @@ test('it says when the rate does not stop, when it waits, and when other program
   const notesOf = (...loads: SharedLoad[]) => processesRow('', loads, 2).notes;
   expect(notesOf(load(1, 1_000), load(2, 2_000))).toEqual([expect.stringContaining('still grows at 2')]);
   expect(notesOf(load(1, 1_000), load(2, 1_000))).toEqual([expect.stringContaining('requests wait')]);
-  expect(notesOf(load(1, 1_000, { busy: 1 }), load(2, 900, { busy: 1 }))).toEqual([
-    expect.stringContaining('other programs 0.6'),
-  ]);
+  const disturbed = [load(1, 1_000, { busy: 1 }), load(2, 900, { busy: 1 })];
+  expect(notesOf(...disturbed)).toEqual([expect.stringContaining('other programs 0.6')]);
+  expect(processesRow('', disturbed, 2).holds).toBeUndefined();
 });
 
 test('the row fails when the client was the slower program', () => {

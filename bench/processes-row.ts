@@ -8,11 +8,13 @@ import type { Row } from './table.ts';
 const FULL = 0.9;
 /** Below this much more, another process gives nothing. */
 const GAIN = 1.1;
+/** Above this many cores, other programs disturb the measurement. */
+const MAX_OTHERS = 0.3;
 const BAR = 'the client is not the slower program';
 
 /**
  * The row of one kind of request. It fails when the client was the slower program: then the rate is the client's, not the
- * site's. `machine` is the number of processors.
+ * site's. It counts as not measured when other programs used the processors. `machine` is the number of processors.
  */
 export function processesRow(what: string, loads: SharedLoad[], machine = availableParallelism()): Row {
   const slow = loads.filter(isClientSlower);
@@ -20,7 +22,12 @@ export function processesRow(what: string, loads: SharedLoad[], machine = availa
     what,
     bar: BAR,
     measured: loads.map(figuresOf).join('; '),
-    holds: slow.length === 0,
+    holds:
+      slow.length > 0
+        ? false
+        : loads.some((load) => coresOfOthers(load, machine) > MAX_OTHERS)
+          ? undefined
+          : true,
     notes: [
       ...slow.map(({ processes }) => `the client was the slower program with ${processes}`),
       stopOf(loads, machine),
@@ -32,6 +39,9 @@ export function processesRow(what: string, loads: SharedLoad[], machine = availa
 export function unmeasuredRow(what: string, reason: string): Row {
   return { what, bar: BAR, measured: reason, holds: undefined };
 }
+
+const coresOfOthers = ({ busy, cores }: SharedLoad, machine: number) =>
+  busy * machine - cores.site - cores.database - cores.client;
 
 /** The client needs more processor time for a request than the site with its database, or its programs could do no more. */
 function isClientSlower({ processes, cpu, cores }: SharedLoad): boolean {
@@ -46,13 +56,12 @@ function stopOf(loads: SharedLoad[], machine: number): string {
   )!;
   const { processes, cores } = last;
   const next = loads[loads.indexOf(last) + 1];
-  const used = cores.site + cores.database + cores.client;
-  const others = last.busy * machine - used;
+  const others = coresOfOthers(last, machine);
   const shares = [
     `the site ${cores.site.toFixed(1)}`,
     `PostgreSQL ${cores.database.toFixed(1)}`,
     `the client ${cores.client.toFixed(1)}`,
-    ...(others > 0.2 ? [`other programs ${others.toFixed(1)}`] : []),
+    ...(others > MAX_OTHERS ? [`other programs ${others.toFixed(1)}`] : []),
   ].join(', ');
   if (!next) return `still grows at ${processes} (cores: ${shares})`;
   if (next.busy >= FULL) return `stops at ${processes}: all ${machine} cores are busy (${shares})`;
