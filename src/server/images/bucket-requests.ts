@@ -26,9 +26,10 @@ export interface BucketTimeouts {
 
 export const TIMEOUTS: BucketTimeouts = {
   connect: 3_000,
-  idle: 8_000,
-  read: 10_000,
-  write: 25_000,
+  idle: 5_000,
+  read: 8_000,
+  // Less than the 20 s after which a connection without a byte is closed (front/listen.ts): the response must arrive.
+  write: 12_000,
   pauses: [150, 600],
   retryAfter: 1_000,
 };
