@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
+import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { type Fault, startTestBucket, type TestBucket } from '../../src/server/images/test-bucket.ts';
+import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { createLog } from '../../src/server/log.ts';
+import { aBlog } from '../support/test-db.ts';
+import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
+
+const jpeg = await aJpeg();
+let bucket: TestBucket;
+let site: InProcessSite;
+let pictureBase: string;
+beforeAll(async () => {
+  bucket = await startTestBucket();
+  pictureBase = `${bucket.config.endpoint}/pictures/site/`;
+  site = await startInProcessSite(undefined, { storage: bucket.config, pictureBase });
+});
+beforeEach(() => {
+  bucket.fault = () => undefined;
+});
+afterAll(async () => {
+  await site.close();
+  await bucket.close();
+});
+
+/** Creates an article with an image and a picture in its text. */
+async function anArticle(): Promise<Blog & { image: string }> {
+  const uploaded = await site.call('POST', '/blogs/pictures', formOf({}, jpeg));
+  const { src } = (await uploaded.json()) as TextPicture;
+  const blog = aBlog({ category: 'Chhat Group', content: `<p>Look:</p><img alt="a" src="${src}" />` });
+  const created = await site.call('POST', '/blogs', formOf(blog, jpeg));
+  expect(created.status).toBe(201);
+  return (await created.json()) as Blog & { image: string };
+}
+
+/** What there is, after a sweep of everything that is not in use: it must find all files without an article. */
+async function rowsAndFiles() {
+  const storage = bucket.storageOf();
+  await createBlogPictures(site.db, storage, createLog('silent')).sweep(new Date(Date.now() + 1000));
+  const articles = (await (await site.call('GET', '/blogs')).json()) as Blog[];
+  return { articles, files: (await storage.list()).toSorted() };
+}
+
+it('public pages load pictures from the bucket, with its origin in their policy; everything else from the site', async () => {
+  const article = await anArticle();
+  const name = article.image;
+  expect(article.content).toContain('src="/storage/');
+
+  for (const path of [`/blog/${article.id}`, '/blog']) {
+    const page = await fetch(site.url + path);
+    const html = await page.text();
+    expect(
+      html.replaceAll(/<meta[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs, ''),
+    ).not.toContain('/storage/');
+    const urls = [...html.matchAll(new RegExp(`${pictureBase}[\\w.-]+`, 'g'))].map(([url]) => url);
+    expect(urls.length).toBeGreaterThan(2);
+    expect(page.headers.get('content-security-policy')).toContain(
+      `img-src 'self' data: ${bucket.config.endpoint};`,
+    );
+    const picture = await fetch(urls[0]!);
+    expect([
+      picture.status,
+      picture.headers.get('cache-control'),
+      picture.headers.get('content-type'),
+    ]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      expect.stringMatching(/^image\/(avif|webp|jpeg)$/),
+    ]);
+    await picture.body?.cancel();
+  }
+  const other = await fetch(`${site.url}/career`);
+  expect(other.headers.get('content-security-policy')).not.toContain(bucket.config.endpoint);
+
+  const whole = await fetch(`${site.url}/storage/${name}`);
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const part = await fetch(`${site.url}/storage/${name}`, { headers: { range: 'bytes=2-5' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6));
+  expect((await fetch(`${site.url}/og/blogs/${article.id}.jpg`)).status).toBe(200);
+  expect((await fetch(`${site.url}/storage/AAAAAAAAAAAAAAAA-400.jpg`)).status).toBe(404);
+});
+
+/** An article with a picture is refused, the site goes on, and everything works again when the fault has passed. */
+async function expectRecovery(fault: Fault): Promise<void> {
+  const { id, image } = await anArticle();
+  const before = await rowsAndFiles();
+  bucket.fault = () => fault;
+  const refused = await site.call('POST', '/blogs', formOf(aBlog(), jpeg));
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      message: expect.stringMatching(/^The pictures are out of reach .* Nothing was changed/),
+      request_id: expect.any(String),
+    },
+  ]);
+  const picture = await fetch(`${site.url}/storage/${image}`);
+  expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await picture.text()).not.toMatch(/\n  |Error|S3RVER/);
+  expect((await fetch(`${site.url}/blog/${id}`)).status).toBe(200);
+  expect((await site.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
+
+  bucket.fault = () => undefined;
+  const after = await rowsAndFiles();
+  expect(after.files).toEqual(before.files);
+  expect(after.articles).toHaveLength(before.articles.length + 1);
+  // After an outage, one call per second tries.
+  await expect.poll(async () => (await fetch(`${site.url}/storage/${image}`)).status).toBe(200);
+  await anArticle();
+}
+
+it.each<Fault>([
+  { status: 500, code: 'InternalError' },
+  { status: 403, code: 'AccessDenied' },
+])(
+  '%j: an article with a picture gets 503 and changes nothing, pages stay, and the next try succeeds',
+  expectRecovery,
+);
+
+const more: Fault[] = [
+  { status: 403, code: 'RequestTimeTooSkewed' },
+  { status: 404, code: 'NoSuchBucket' },
+  'half request',
+  'lost response',
+  'silent',
+];
+it.each(more)(
+  '%j: an article with a picture gets 503 and changes nothing, and the next try succeeds',
+  { tags: ['long'] },
+  expectRecovery,
+);
+
+it('a bucket that is out of reach stops no start: pages show, and pictures are refused', async () => {
+  const other = await startInProcessSite(undefined, {
+    storage: { ...bucket.config, endpoint: 'http://127.0.0.1:1' },
+  });
+  try {
+    expect((await fetch(`${other.url}/blog`)).status).toBe(200);
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+    expect((await other.call('POST', '/blogs', formOf(aBlog(), jpeg))).status).toBe(503);
+    expect((await other.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
+  } finally {
+    await other.close();
+  }
+});
+
+it(
+  'the first start with sample content needs the bucket, and says so in one line',
+  { tags: ['long'] },
+  async () => {
+    const start = startInProcessSite(undefined, {
+      storage: { ...bucket.config, bucket: 'missing' },
+      sampleContent: true,
+    });
+    await expect(start).rejects.toThrow(
+      /^The pictures of the sample content cannot be stored: .*NoSuchBucket.*doctor/,
+    );
+  },
+);
