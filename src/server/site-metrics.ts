@@ -16,6 +16,7 @@ import type { PageCache } from './front/page-cache.ts';
 import { createReadiness } from './front/readiness.ts';
 import type { RequestMetrics } from './front/request-metrics.ts';
 import type { LimitCounts } from './http/rate-limits.ts';
+import { storageErrors } from './images/storage-error.ts';
 import { registerProcessMetrics } from './metrics/process-metrics.ts';
 import { byLabel, type Metrics } from './metrics/registry.ts';
 import { countTasks } from './tasks/tasks.queries.ts';
@@ -43,6 +44,9 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
     const newest = await findNewestCopy(db, config.backups.dir);
     return newest && (Date.now() - newest.time) / 1000;
   });
+  metrics.counter('site_storage_errors_total', 'Requests to the bucket of the pictures that failed.', () =>
+    byLabel('problem', storageErrors),
+  );
   const info = { engine: engineOf(db), schema: Object.keys(migrations).at(-1) ?? '' };
   registerProcessMetrics(metrics, { dataDir: config.dataDir, build, info });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { storageErrors } from '../../src/server/images/storage-error.ts';
 import { type Fault, startTestBucket, type TestBucket } from '../../src/server/images/test-bucket.ts';
 import { aJpeg } from '../../src/server/images/test-pictures.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -107,6 +108,7 @@ async function expectRecovery(fault: Fault): Promise<void> {
   const after = await rowsAndFiles();
   expect(after.files).toEqual(before.files);
   expect(after.articles).toHaveLength(before.articles.length + 1);
+  expect(Object.keys(storageErrors).length).toBeGreaterThan(0);
   // After an outage, one call per second tries.
   await expect.poll(async () => (await fetch(`${site.url}/storage/${image}`)).status).toBe(200);
   await anArticle();
