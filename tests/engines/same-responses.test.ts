@@ -28,7 +28,8 @@ describe('random visits get the same responses from SQLite and PostgreSQL', () =
 
   // `SEED=7 npx vitest run …` repeats a run; a failure prints its seed.
   test('at length', { tags: ['long'], timeout: 900_000 }, async () => {
-    const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+    // Not from the clock, which stands still here.
+    const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
     console.log(`SEED=${seed} repeats this run.`);
     await sendVisits(Number(process.env['RUNS'] ?? 300), 80, seed);
   });
