@@ -47,6 +47,8 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'created_once',
     'generations',
     'picture_uploads',
+    'processes',
+    'rate_limits',
     'row_counts',
     'sample_rows',
     'secrets',
@@ -54,6 +56,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'tasks',
     'tokens',
     'users',
+    'verified_copies',
   ]);
   expect(rows.filter((row) => row.strict !== 1)).toEqual([]);
   const career = await createCareer(test.db, aCareer());
