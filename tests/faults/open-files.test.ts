@@ -11,19 +11,21 @@ const client = join(import.meta.dirname, '../../dist/current/client');
 const name = `test-${randomBytes(6).toString('hex')}.json`;
 /** Larger than the socket buffers, so that a response stays open until the client reads it. */
 const large = randomBytes(12 * 1024 * 1024);
+const small = `small-${name}`;
 const copies = ['', '.br', '.gz'].map((extension) => join(client, name + extension));
 const picture = 'aaaaaaaaaaaaaaaa-1280.jpg';
 
 let site: SiteProcess;
 beforeAll(async () => {
   for (const file of copies) writeFileSync(file, large);
+  writeFileSync(join(client, small), 'jobs, articles');
   site = await startSiteProcess();
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'uploads', picture), large);
 });
 afterAll(async () => {
   await site.stop();
-  for (const file of copies) rmSync(file, { force: true });
+  for (const file of [...copies, join(client, small)]) rmSync(file, { force: true });
 });
 
 const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length;
@@ -63,6 +65,20 @@ describe('a file that was deleted after the start', () => {
     expect([await status('br'), await status('gzip'), await status('')]).toEqual([404, 404, 404]);
     rmSync(join(site.dataDir, 'uploads', picture));
     expect((await sendRequest(site, { target: `/storage/${picture}` })).status).toBe(404);
+  });
+
+  it('is still sent, whole and in parts, if it is small and was sent before: it is read once', async () => {
+    const get = async (range = {}) => {
+      const { status: code, body } = await sendRequest(site, { target: `/${small}`, headers: range });
+      return [code, body.toString()];
+    };
+    const before = await get();
+    rmSync(join(client, small));
+    expect([before, await get(), await get({ range: 'bytes=6-13' })]).toEqual([
+      [200, 'jobs, articles'],
+      [200, 'jobs, articles'],
+      [206, 'articles'],
+    ]);
   });
 
   it('does not end the process and is not logged as an error', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import parseRanges from 'range-parser';
 import { type ByteRange, whenMissing } from '../images/storage.ts';
 import { matchesEtag } from '../http/etag.ts';
+import { sendBytes } from './send-bytes.ts';
 import { sendText } from './send-text.ts';
 
 /** A file to send, with its size in bytes and its headers. */
@@ -17,6 +18,8 @@ export interface FileToSend {
   encoding?: 'br' | 'gzip';
   /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
+  /** The whole file, when it is in memory. */
+  bytes?: Buffer;
   /** Opens the file; the stream reads `part`, or all of it. */
   read: (part?: ByteRange) => Promise<Readable>;
 }
@@ -29,7 +32,7 @@ export interface FileToSend {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { size, etag, type, encoding, headers, read }: FileToSend,
+  { size, etag, type, encoding, headers, bytes, read }: FileToSend,
 ): Promise<void> {
   const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
   if (matchesEtag(request.headers['if-none-match'], etag)) {
@@ -53,6 +56,11 @@ export async function sendFile(
   const status = part ? 206 : 200;
   if (request.method === 'HEAD') {
     response.writeHead(status, all).end();
+    return;
+  }
+  if (bytes) {
+    response.writeHead(status, all);
+    sendBytes(response, part ? bytes.subarray(part.start, part.end + 1) : bytes);
     return;
   }
   const stream = await read(part).catch(whenMissing(undefined));
