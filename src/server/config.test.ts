@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../../tests/support/refused-config.ts';
 import { readConfig } from './config.ts';
 import { clientAddressFinder } from './http/client-address.ts';
-import { StartRefused } from './start-refused.ts';
 
 let folder: string;
 let pem: string;
@@ -16,17 +16,6 @@ beforeAll(() => {
   writeFileSync(pem, '-----BEGIN CERTIFICATE-----\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The error message of a refused start. */
-function refusal(environment: Record<string, string>): string {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof StartRefused) return error.message;
-    throw error;
-  }
-  throw new Error(`accepted: ${JSON.stringify(environment)}`);
-}
 
 test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./data and sample content', () => {
   expect(readConfig({})).toEqual({

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../tests/support/refused-config.ts';
 import { readConfig } from './config.ts';
 import { storageLabel } from './images/open-storage.ts';
-import { StartRefused } from './start-refused.ts';
 import { variablesOf } from './storage-config.ts';
 
 const key = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'hunter2+/=' };
@@ -105,17 +105,6 @@ describe('a wrong storage stops the start with one line without secrets', () => 
     expect(line).not.toContain('hunter2');
   });
 });
-
-/** The error message of a refused start. */
-function refusal(environment: Record<string, string>): string {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof StartRefused) return error.message;
-    throw error;
-  }
-  throw new Error(`accepted: ${JSON.stringify(environment)}`);
-}
 
 test.each([
   { DATA_DIR: '/srv/site' },
