@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Parser } from 'htmlparser2';
+import { LRUCache } from 'lru-cache';
 import { type BucketTimeouts, createBucketRequests, readText, TIMEOUTS } from './bucket-requests.ts';
 import type { BucketConfig } from './open-storage.ts';
 import { StorageError } from './storage-error.ts';
@@ -17,17 +18,11 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
   const send = createBucketRequests(config, timeouts);
   const folder = config.prefix && `${config.prefix}/`;
   // A name is never used twice, so the size of an object does not change while it exists.
-  const known = new Map<string, number>();
+  const known = new LRUCache<string, number>({ max: MAX_SIZES });
 
   function keyOf(name: string): string {
     if (!isStorageName(name)) throw new Error(`not a name for the storage: ${name}`);
     return folder + name;
-  }
-
-  function remember(name: string, size: number): void {
-    const [oldest] = known.keys();
-    if (known.size >= MAX_SIZES && !known.has(name) && oldest !== undefined) known.delete(oldest);
-    known.set(name, size);
   }
 
   async function readPart(name: string, part: ByteRange | undefined, size: number): Promise<IncomingMessage> {
@@ -87,14 +82,14 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
       await readText(response);
       if (isOtherHash(response, hash.digest('hex')))
         throw new StorageError('failing', `PUT ${keyOf(name)}: the bucket stored other bytes than were sent`);
-      remember(name, bytes.byteLength);
+      known.set(name, bytes.byteLength);
     },
     async get(name) {
       const size =
         known.get(name) ??
         (await sizeOf(() => send({ method: 'GET', key: keyOf(name), headers: FIRST_BYTE })));
       if (size === undefined) return undefined;
-      remember(name, size);
+      known.set(name, size);
       return { size, read: (part) => readPart(name, part, size) };
     },
     async remove(name) {
