@@ -13,6 +13,8 @@ export interface SharedLoad {
   cores: { site: number; database: number; client: number };
   /** The part of all processors that was busy, also with other programs. */
   busy: number;
+  /** The part of the requests that the site refused, such as a write that had waited for too long: 503. */
+  refused: number;
 }
 
 /** Sends as many requests as the processes take, for whole seconds; `database` is the first process of PostgreSQL. */
@@ -37,6 +39,7 @@ export async function loadTogether(
     perSecond,
     cpu,
     cores: { site: coresOf(cpu.site), database: coresOf(cpu.database), client: coresOf(cpu.client) },
+    refused: counts.reduce((sum, count) => sum + count.refused, 0) / requests,
     busy: 1 - (after.idle - before.idle) / (after.all - before.all),
   };
 }

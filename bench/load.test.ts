@@ -20,7 +20,8 @@ test.each(['node', client] as const)('%s refuses to count errors', async (by) =>
 
 test('what wrk prints is read, and its failures are not missed', () => {
   const output = '  1600 requests in 1.01s, 12.00MB read\nRequests/sec:   1584.16\n';
-  expect(readWrk(output, '/')).toEqual({ requests: 1600, perSecond: 1584.16 });
+  expect(readWrk(output, '/')).toEqual({ requests: 1600, perSecond: 1584.16, refused: 0 });
+  expect(readWrk(`${output}  Non-2xx or 3xx responses: 2\n`, '/')).toMatchObject({ refused: 2 });
   expect(() => readWrk(`${output}  Socket errors: connect 0, read 5, write 0, timeout 0\n`, '/')).toThrow(
     'read 5',
   );

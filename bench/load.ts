@@ -33,6 +33,8 @@ export interface Count {
   requests: number;
   perSecond: number;
   clientShare: number;
+  /** Responses with another status than 2xx and 3xx. */
+  refused: number;
 }
 
 /** wrk needs less processor time than any Node server. Where it is missing, Node processes share the work. */
@@ -46,6 +48,7 @@ export const client: Client =
 export async function load(target: Target, seconds: number, by = client): Promise<Load> {
   const before = hasProc ? cpuTime(target.pid) : Number.NaN;
   const count = await (by === 'wrk' ? runWrk(target, seconds) : runProcesses(target, seconds));
+  if (count.refused > 0) throw new Error(`Under load, ${target.url}: ${count.refused} were refused`);
   const used = hasProc ? cpuTime(target.pid) - before : Number.NaN;
   return {
     perSecond: count.perSecond,
@@ -71,17 +74,18 @@ export async function runWrk(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
   const used = hasProc ? childCpuTime() - before : Number.NaN;
-  const { requests, perSecond } = readWrk(output, url);
-  return { requests, perSecond, clientShare: (used * perSecond) / requests / 1000 };
+  const count = readWrk(output, url);
+  return { ...count, clientShare: (used * count.perSecond) / count.requests / 1000 };
 }
 
-/** Reads the figures that wrk prints. @throws Error if a request failed */
-export function readWrk(output: string, url: string): Pick<Count, 'requests' | 'perSecond'> {
+/** Reads the figures that wrk prints. @throws Error if a request got no response */
+export function readWrk(output: string, url: string): Omit<Count, 'clientShare'> {
   const requests = Number(/(\d+) requests in /.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const failures = /Socket errors: .*|Non-2xx or 3xx responses: .*/.exec(output)?.[0];
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0);
+  const failures = /Socket errors: .*/.exec(output)?.[0];
   if (failures || !requests || !perSecond) throw new Error(`Under load, ${url}: ${failures ?? output}`);
-  return { requests, perSecond };
+  return { requests, perSecond, refused };
 }
 
 async function runProcesses({ url, headers = browserHeaders }: Target, seconds: number): Promise<Count> {
@@ -94,6 +98,8 @@ async function runProcesses({ url, headers = browserHeaders }: Target, seconds: 
   return {
     requests: sum('requests'),
     perSecond: sum('perSecond'),
+    // The client ends with an error instead.
+    refused: 0,
     clientShare: sum('clientShare') / Math.min(clients, cores),
   };
 }

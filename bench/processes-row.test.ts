@@ -8,6 +8,7 @@ const load = (processes: number, perSecond: number, others: Partial<SharedLoad> 
   cpu: { site: 400, database: 200, client: 20 },
   cores: { site: 0.9, database: 0.4, client: 0.1 },
   busy: 0.7,
+  refused: 0,
   ...others,
 });
 
@@ -48,4 +49,13 @@ test('the row fails when the client was the slower program', () => {
   // The client does nothing but send, and the site has time to spare.
   const atItsLimit = { cores: { site: 0.5, database: 0.1, client: 0.95 } };
   expect(processesRow('', [load(1, 9, atItsLimit)], 2).holds).toBe(false);
+});
+
+test('the row tells which part was refused, and fails above one in a hundred', () => {
+  const rowOf = (refused: number) => processesRow('', [load(1, 9), load(2, 9, { refused })], 2);
+  expect(rowOf(0.005)).toMatchObject({
+    holds: true,
+    notes: ['0.50 % refused with 2', expect.anything()],
+  });
+  expect(rowOf(0.02).holds).toBe(false);
 });

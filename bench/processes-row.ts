@@ -10,26 +10,31 @@ const FULL = 0.9;
 const GAIN = 1.1;
 /** Above this many cores, other programs disturb the measurement. */
 const MAX_OTHERS = 0.3;
+/** Above this part of refused requests, a rate is not one of responses. */
+const MAX_REFUSED = 0.01;
 const BAR = 'the client is not the slower program';
 
 /**
- * The row of one kind of request. It fails when the client was the slower program: then the rate is the client's, not the
- * site's. It counts as not measured when other programs used the processors. `machine` is the number of processors.
+ * The row of one kind of request. It fails when the client was the slower program, because then the rate is the client's,
+ * and when the site refused more than one request in a hundred. It counts as not measured when other programs used the
+ * processors. `machine` is the number of processors.
  */
 export function processesRow(what: string, loads: SharedLoad[], machine = availableParallelism()): Row {
   const slow = loads.filter(isClientSlower);
+  const refusing = loads.filter(({ refused }) => refused > 0);
   return {
     what,
     bar: BAR,
     measured: loads.map(figuresOf).join('; '),
     holds:
-      slow.length > 0
+      slow.length > 0 || refusing.some(({ refused }) => refused > MAX_REFUSED)
         ? false
         : loads.some((load) => coresOfOthers(load, machine) > MAX_OTHERS)
           ? undefined
           : true,
     notes: [
       ...slow.map(({ processes }) => `the client was the slower program with ${processes}`),
+      ...refusing.map(({ processes, refused }) => `${(refused * 100).toFixed(2)} % refused with ${processes}`),
       stopOf(loads, machine),
     ],
   };
