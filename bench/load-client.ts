@@ -31,6 +31,8 @@ setTimeout(() => {
     requests,
     perSecond: (requests * 1000) / took,
     clientShare: (user + system) / 1000 / took,
+    // Such a response ends this program with an error.
+    refused: 0,
   };
   process.send?.(count, () => process.exit());
 }, job.seconds * 1000);

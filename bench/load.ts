@@ -98,8 +98,7 @@ async function runProcesses({ url, headers = browserHeaders }: Target, seconds: 
   return {
     requests: sum('requests'),
     perSecond: sum('perSecond'),
-    // The client ends with an error instead.
-    refused: 0,
+    refused: sum('refused'),
     clientShare: sum('clientShare') / Math.min(clients, cores),
   };
 }

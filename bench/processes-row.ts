@@ -34,7 +34,9 @@ export function processesRow(what: string, loads: SharedLoad[], machine = availa
           : true,
     notes: [
       ...slow.map(({ processes }) => `the client was the slower program with ${processes}`),
-      ...refusing.map(({ processes, refused }) => `${(refused * 100).toFixed(2)} % refused with ${processes}`),
+      ...refusing.map(
+        ({ processes, refused }) => `${(refused * 100).toFixed(2)} % refused with ${processes}`,
+      ),
       stopOf(loads, machine),
     ],
   };
