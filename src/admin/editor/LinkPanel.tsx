@@ -24,14 +24,20 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     const chain = editor.chain().focus();
     if (currentHref === '' && editor.state.selection.empty)
       chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] });
-    else chain.extendMarkRange('link').setLink({ href });
+    else chain.extendMarkRange('link').setLink({ href }).setTextSelection(selected());
     chain.run();
     onClose();
   }
 
   function remove(): void {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    editor.chain().focus().extendMarkRange('link').unsetLink().setTextSelection(selected()).run();
     onClose();
+  }
+
+  /** What is selected now. `extendMarkRange` selects the whole link: the next key would replace its text. */
+  function selected(): { from: number; to: number } {
+    const { from, to } = editor.state.selection;
+    return { from, to };
   }
 
   return (
