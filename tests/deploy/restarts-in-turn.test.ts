@@ -15,7 +15,7 @@ const settings = () => ({
   storage: { kind: 'folder' as const, folder: database.dataDir, isShared: true },
   publicUrl: 'https://www.chhatgroup.example',
   trustProxy: ['127.0.0.1'],
-  stopDelay: 200,
+  stopDelay: 1000,
 });
 
 beforeAll(async () => {
@@ -48,11 +48,17 @@ async function sendTo(site: InProcessSite, { method, path, headers, body, from, 
 }
 
 let turn = 0;
+/** The site that was not ready at the last look. */
+let resting: InProcessSite | undefined;
 
-/** Does what a proxy does: the sites take turns, and a request whose connection was refused goes to the other one. */
+/**
+ * Does what a proxy does: the sites that are ready take turns, and a request whose connection was refused goes to the other
+ * one.
+ */
 async function send(outgoing: LoadRequest): Promise<number> {
   turn += 1;
-  const [first, second] = turn % 2 === 0 ? sites : sites.toReversed();
+  const inTurn = turn % 2 === 0 ? sites : sites.toReversed();
+  const [first, second] = inTurn[0] === resting ? inTurn.toReversed() : inTurn;
   return sendTo(first!, outgoing).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNREFUSED') throw error;
     return sendTo(second!, outgoing);
@@ -86,9 +92,13 @@ test('two sites are restarted one after the other while the schema expands: no r
   await more();
   for (const [n, old] of sites.entries()) {
     const port = Number(new URL(old.url).port);
-    await old.close();
+    const closed = old.close();
+    await expect.poll(async () => (await fetch(`${old.url}/readyz`)).status, { interval: 5 }).toBe(503);
+    resting = old;
+    await closed;
     await more();
     sites[n] = await startInProcessSite(undefined, { ...settings(), port });
+    resting = undefined;
     await more();
   }
   const { lost, twice } = await load.stop(database.db);
