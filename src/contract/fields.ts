@@ -135,6 +135,8 @@ export const Problem = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** Of a 5xx: the id of the request in the server's log. */
     request_id: z.string().optional(),
+    /** True: the person confirms who they are (password or passkey), and the client sends the call again. */
+    verify: z.literal(true).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -26,6 +26,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   sample_rows: { key: ['entity', 'row_id'] },
   tasks: { key: ['id'], isNumbered: true },
   created_once: { key: ['fingerprint'] },
+  audit_log: { key: ['id'], isNumbered: true },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
   processes: { leftOut: 'the processes that run write their rows again' },
   rate_limits: { leftOut: 'what was counted in the last minutes is no content' },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { change } from '../audit/change.ts';
+import type { Actor, ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
 import { findAccount } from './accounts.queries.ts';
@@ -26,15 +27,24 @@ export const auth = new Hono<ApiEnv>()
       });
       if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
       const { id, name, permission, avatar } = user;
+      const actor: Actor = { kind: 'user', userId: id, userName: name, address };
+      const token = await change({ db: c.var.db, actor }, async (trx, audit) => {
+        await audit({ action: 'signed in', object: 'session' });
+        return createToken(trx, id, new Date(), c.req.header('user-agent'));
+      });
       return c.json({
         status: 'success',
         message: 'Signed in.',
-        token: await createToken(c.var.db, id),
+        token,
         user: { id, name, permission, ...(avatar && { avatar }) },
       } satisfies LoginResponse);
     },
   )
   .post('/logout', permit('staff'), responses.noContent(), async (c) => {
-    await deleteToken(c.var.db, bearerToken(c.req.header('authorization')) ?? '');
+    const token = bearerToken(c.req.header('authorization')) ?? '';
+    await change(c.var, async (trx, audit) => {
+      await deleteToken(trx, token);
+      await audit({ action: 'signed out', object: 'session' });
+    });
     return c.body(null, 204);
   });

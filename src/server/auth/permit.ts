@@ -33,6 +33,13 @@ export function permit(access: Access): MiddlewareHandler {
         throw forbidden();
     }
     c.set('user', user);
+    const address = c.env.clientAddress;
+    c.set(
+      'actor',
+      user
+        ? { kind: 'user', userId: user.id, userName: user.name, session: user.session, address }
+        : { kind: 'visitor', address },
+    );
     await next();
   });
   const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });

@@ -7,27 +7,51 @@ import type { SessionUser } from '../http/context.ts';
 const MINUTE = 60_000;
 const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 7 * 24 * 60 * MINUTE;
+const MAX_USER_AGENT = 300;
 
-/** Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256. */
-export async function createToken(db: Database, userId: number, now = new Date()): Promise<string> {
+/**
+ * Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256.
+ * @param userAgent what the browser calls itself, by which the person recognizes the session
+ */
+export async function createToken(
+  db: Database,
+  userId: number,
+  now = new Date(),
+  userAgent?: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = now.toISOString();
   await deleteExpiredTokens(db, now);
   await db
     .insertInto('tokens')
-    .values({ hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at })
+    .values({
+      hash: hashToken(token),
+      user_id: userId,
+      created_at: at,
+      last_used_at: at,
+      verified_at: at,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    })
     .execute();
   return token;
 }
 
 const selectSession = compiledOnce<
   { hash: string },
-  SessionUser & Pick<Tables['tokens'], 'created_at' | 'last_used_at'>
+  Omit<SessionUser, 'session' | 'verifiedAt'> &
+    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at'>
 >((db, value) =>
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['users.id', 'users.name', 'users.permission', 'tokens.created_at', 'tokens.last_used_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.permission',
+      'tokens.created_at',
+      'tokens.last_used_at',
+      'tokens.verified_at',
+    ])
     .where('tokens.hash', '=', value('hash')),
 );
 
@@ -44,7 +68,8 @@ export async function findSession(
   if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > LIFETIME) return undefined;
   // Update last_used_at at most once a minute, not on every request.
   if (idle > MINUTE) await touchToken(db, hash, now);
-  return { id: row.id, name: row.name, permission: row.permission };
+  const { id, name, permission } = row;
+  return { id, name, permission, session: sessionId(hash), verifiedAt: row.verified_at ?? row.created_at };
 }
 
 /** Updates last_used_at. Ignores errors: a full disk must not stop users from reading. */
@@ -77,6 +102,9 @@ async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
     .where((row) => row.or([row('last_used_at', '<', ago(IDLE)), row('created_at', '<', ago(LIFETIME))]))
     .execute();
 }
+
+/** The public id of a session: enough of the hash to be unique, and worth nothing as a token. */
+const sessionId = (hash: string) => hash.slice(0, 12);
 
 function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');

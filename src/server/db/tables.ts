@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { ActorKind, AuditAction, AuditObject } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import type { Contact } from '../../contract/contacts.ts';
@@ -16,7 +17,31 @@ export interface Tables {
   /** Messages that are suspected to be spam; `reasons` is a JSON array. Their ids are those that they had in `contacts`. */
   suspected_contacts: Tables['contacts'] & { reasons: string };
   users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
-  tokens: { hash: string; user_id: number; created_at: string; last_used_at: string };
+  /** Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. */
+  tokens: {
+    hash: string;
+    user_id: number;
+    created_at: string;
+    last_used_at: string;
+    user_agent: string | null;
+    verified_at: string | null;
+  };
+  /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
+  audit_log: {
+    id: Generated<number>;
+    at: string;
+    actor: ActorKind;
+    user_id: number | null;
+    user_name: string | null;
+    session: string | null;
+    address: string | null;
+    action: AuditAction;
+    object: AuditObject;
+    object_id: number | null;
+    object_name: string | null;
+    before: string | null;
+    after: string | null;
+  };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */

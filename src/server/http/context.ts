@@ -1,6 +1,7 @@
 // Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
 
 import type { HttpBindings } from '@hono/node-server';
+import type { ActorKind } from '../../contract/audit.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
 import type { User } from '../../contract/users.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -27,7 +28,22 @@ export type AttentionCheck = () => Promise<AttentionItem | undefined>;
 export type PageTag = Tables['generations']['tag'];
 
 /** The user of a valid token, read from the database on every request. */
-export type SessionUser = Pick<User, 'id' | 'name' | 'permission'>;
+export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
+  /** The public id of the session: the beginning of its token's hash. */
+  session: string;
+  /** When the person last proved who they are, by a password or a passkey: an instant. */
+  verifiedAt: string;
+}
+
+/** Who makes a change, for the audit log. */
+export interface Actor {
+  kind: ActorKind;
+  userId?: number;
+  userName?: string;
+  session?: string;
+  /** The address of the client. */
+  address?: string;
+}
 
 /** The variables of every request to the API. A feature that needs more of `Site` extends them. */
 export interface ApiEnv {
@@ -39,5 +55,6 @@ export interface ApiEnv {
   Variables: CallContext & {
     /** The signed-in user; set when the request has a valid token. */
     user?: SessionUser;
+    actor: Actor;
   };
 }

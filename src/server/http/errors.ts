@@ -34,6 +34,17 @@ export class InvalidFields extends HttpError {
   }
 }
 
+/** 403 for a sensitive change in a session that is too old for it: the person confirms who they are, and sends it again. */
+export class VerificationNeeded extends HttpError {
+  constructor() {
+    super(403, 'Please confirm that it is you, and try again.');
+  }
+
+  override toJSON(): Problem {
+    return { message: this.message, verify: true };
+  }
+}
+
 /** 409; if one field of the request is the reason, its error is included as in a 422. */
 class Conflict extends HttpError {
   readonly field: string | undefined;

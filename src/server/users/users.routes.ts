@@ -5,6 +5,7 @@ import { responses } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
+import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { createUser, deleteUser, findUser, listUsers, updateUser } from './users.queries.ts';
@@ -34,6 +35,7 @@ export const users = new Hono<ApiEnv>()
   })
   .delete('/:id', permit('admin'), responses.noContent(), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
+    requireRecentSignIn(c.var.user);
     if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
     if (!(await deleteUser(c.var.db, id))) throw notFound('User');
     return c.body(null, 204);
