@@ -5,7 +5,7 @@ import { aBlog, aCareer, aContact, aUser, engines, featureNames, features } from
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
-import { testPassword } from './support/test-password.ts';
+import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
@@ -79,6 +79,8 @@ describe('every route', () => {
     if (caller === 'admin') return { token: await createToken(site.db, site.ids.admin), id: site.ids.admin };
     const permission = caller === 'user' || caller === 'stranger' ? 'user' : 'admin';
     const { id } = await createUser(site.db, aUser({ permission }));
+    const withPassword = site.db.updateTable('users').set({ password_hash: testPasswordHash });
+    await withPassword.where('id', '=', id).execute();
     const hoursAgo = { expired: 7 * 24 + 1, idle: 13 }[caller as string] ?? 0;
     const token = await createToken(site.db, id, new Date(Date.now() - hoursAgo * 3_600_000));
     if (caller === 'deleted') await deleteUser(site.db, id);
@@ -95,6 +97,7 @@ describe('every route', () => {
   /** Returns a request that succeeds if the caller has the right. */
   function goodRequest(method: string, path: string) {
     if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
+    if (path === '/verify') return { json: { password: testPassword } };
     if (method === 'GET' || method === 'DELETE' || path === '/logout' || path.startsWith('/outbox/'))
       return {};
     if (featureOf(path) !== 'blogs')

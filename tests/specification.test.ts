@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '../src/contract/admin-messages.ts';
+import { signInMessages } from '../src/contract/sign-in-messages.ts';
 import { messages } from '../src/contract/messages.ts';
 import { paths } from '../src/contract/paths.ts';
 import { createApi } from '../src/server/api.ts';
@@ -69,7 +70,7 @@ describe('the sections', () => {
 describe('the specification has', () => {
   test('every message of the contract, to the letter', () => {
     const known = plain(specification);
-    const missing = [messages, adminMessages]
+    const missing = [messages, adminMessages, signInMessages]
       .flatMap(textsOf)
       .filter((text) => !known.includes(`\`${text}\``));
     expect(missing).toEqual([]);

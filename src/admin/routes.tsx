@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../contract/paths.ts';
 import { Guard } from './auth/Guard.tsx';
+import { VerifyDialog } from './auth/VerifyDialog.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { routerPath } from './ui/screen-url.ts';
@@ -61,6 +62,7 @@ function Root() {
   return (
     <ConfirmProvider>
       <Outlet />
+      <VerifyDialog />
       <ScrollRestoration getKey={visitKey} />
     </ConfirmProvider>
   );

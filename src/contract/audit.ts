@@ -3,7 +3,14 @@ export const actorKinds = ['user', 'program', 'visitor', 'command', 'site'] as c
 export type ActorKind = (typeof actorKinds)[number];
 
 /** What was done. */
-export const auditActions = ['created', 'changed', 'deleted', 'signed in', 'signed out'] as const;
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'signed in',
+  'signed out',
+  'confirmed',
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of objects that the audit log names. */

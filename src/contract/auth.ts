@@ -27,6 +27,9 @@ export const LoginResponse = z
   .meta({ id: 'LoginResponse' });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
+/** The request body of POST /api/verify: the password of the signed-in person, once more. */
+export const VerifyDraft = LoginDraft.pick({ password: true }).meta({ id: 'VerifyDraft' });
+
 /** The body of a login's 401: the email or the password is wrong. */
 export const LoginRefusal = z
   .object({ status: z.literal('error'), message: z.string() })

@@ -6,6 +6,7 @@ import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { confirmIdentity } from './verification.ts';
 
 /** Timeout of a call, including the response body, in ms. For an upload: max time without progress. */
 export const CALL_TIMEOUT = 30_000;
@@ -14,7 +15,8 @@ export const CALL_TIMEOUT = 30_000;
 export const { api } = hc<Api>('/', { fetch: callApi });
 
 /**
- * Sends one request with the session's token. A 401 response ends the session.
+ * Sends one request with the session's token. A 401 response ends the session. Where the server wants the person to
+ * confirm who they are, it asks them and sends the request again.
  * @throws ApiProblem for every response that is not a success, and if there is no response within `CALL_TIMEOUT`;
  * AbortError if the caller cancelled the call.
  */
@@ -25,7 +27,9 @@ async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const response = await fetchWithTimeout(input, { ...init, headers });
   if (response.ok) return response;
   endRefusedSession(response.status, token);
-  throw problemOf(response.status, await response.json().catch(() => undefined));
+  const problem = problemOf(response.status, await response.json().catch(() => undefined));
+  if (problem.needsVerification && (await confirmIdentity())) return callApi(input, init);
+  throw problem;
 }
 
 async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

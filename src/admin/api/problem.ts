@@ -8,10 +8,17 @@ export class ApiProblem extends Error {
   readonly status: number | undefined;
   /** Messages by field name, from a 422 response. */
   readonly errors: ValidationProblem['errors'];
+  /** True if the person must confirm who they are before the call can succeed. */
+  readonly needsVerification: boolean;
   /** The server's message; undefined if the response had none. */
   readonly serverMessage: string | undefined;
 
-  constructor(status: number | undefined, serverMessage?: string, errors: ValidationProblem['errors'] = {}) {
+  constructor(
+    status: number | undefined,
+    serverMessage?: string,
+    errors: ValidationProblem['errors'] = {},
+    needsVerification = false,
+  ) {
     super(
       serverMessage ??
         (status === undefined ? adminMessages.login.noResponse : `The server answered ${status}.`),
@@ -19,6 +26,7 @@ export class ApiProblem extends Error {
     this.status = status;
     this.serverMessage = serverMessage;
     this.errors = errors;
+    this.needsVerification = needsVerification;
   }
 }
 
@@ -27,6 +35,7 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   const {
     message,
     errors,
+    verify,
     request_id: id,
   } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   const hasMessage = typeof message === 'string' && message !== '';
@@ -35,6 +44,7 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     status,
     hasMessage ? text : undefined,
     typeof errors === 'object' && errors !== null ? errors : {},
+    verify === true,
   );
 }
 

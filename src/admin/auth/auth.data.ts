@@ -15,6 +15,11 @@ export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
   return LoginResponse.parse(body);
 }
 
+/** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password. */
+export async function verifyPassword(password: string): Promise<void> {
+  await api.verify.$post({ json: { password } });
+}
+
 /** Revokes the token. A 401 response is a success too: the token is no longer valid. */
 export async function logOut(): Promise<void> {
   try {

@@ -85,6 +85,15 @@ async function touchToken(db: Database, hash: string, now: Date): Promise<void> 
   }
 }
 
+/** Stores that the person of a session has just proved who they are. */
+export async function renewVerification(db: Database, token: string, now = new Date()): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ verified_at: now.toISOString() })
+    .where('hash', '=', hashToken(token))
+    .execute();
+}
+
 /** Ends the session of one token. */
 export async function deleteToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
