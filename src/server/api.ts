@@ -56,10 +56,24 @@ export function createApi(site: Site) {
     if (!known || (known.status >= 500 && !(error instanceof QueueFull))) {
       site.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
     }
+    if (known && isRefused(known.status)) logRefusal(c, known.status);
     if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);
     return c.json(known.toJSON(), known.status, { ...known.headers });
   });
   return api;
+}
+
+const isRefused = (status: number) => status === 401 || status === 403;
+
+/** Logs a call that was refused to somebody with a token: a visitor who finds a closed door without one is not worth a line. */
+function logRefusal(c: Context<ApiEnv>, status: number): void {
+  if (!c.req.header('authorization')) return;
+  const { log, actor } = c.var;
+  const { clientAddress: address } = c.env;
+  log.info(
+    { status, method: c.req.method, path: c.req.path, user: actor?.userId, address },
+    'a call was refused',
+  );
 }
 
 function refuseMethod(c: Context, methods: string[]): Response {

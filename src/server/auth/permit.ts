@@ -26,12 +26,6 @@ export function permit(access: Access): MiddlewareHandler {
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(requestHeader(c, 'authorization'));
     const user = token ? await findSession(c.var.db, token) : undefined;
-    if (access !== 'public') {
-      if (!user) throw unauthenticated();
-      const isOwn = c.req.param('id') === String(user.id);
-      if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
-        throw forbidden();
-    }
     c.set('user', user);
     const address = c.env.clientAddress;
     c.set(
@@ -40,6 +34,12 @@ export function permit(access: Access): MiddlewareHandler {
         ? { kind: 'user', userId: user.id, userName: user.name, session: user.session, address }
         : { kind: 'visitor', address },
     );
+    if (access !== 'public') {
+      if (!user) throw unauthenticated();
+      const isOwn = c.req.param('id') === String(user.id);
+      if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
+        throw forbidden();
+    }
     await next();
   });
   const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });
