@@ -128,7 +128,7 @@ const readers: Record<string, Reader> = {
   'a new password is checked': {
     // Only up to the maximum length, which is checked before: normalizing takes quadratic time.
     ...field,
-    maxLength: sizeLimits.passwordBytes.max,
+    maxLength: sizeLimits.password.maxBytes,
     read: (text) => refuseWeakPassword(text, 'name@site.example').catch(() => {}),
   },
   'an e-mail address is compared with a new password': {

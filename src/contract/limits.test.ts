@@ -15,7 +15,7 @@ test('the business constants have the values of the specification', () => {
   });
   expect(bell).toEqual({ pollSeconds: 30, maxShown: 5, previewWords: 4 });
   expect(sizeLimits.imageBytes).toBe(2048 * 1024);
-  expect(sizeLimits.passwordBytes).toEqual({ min: 8, max: 1024 });
+  expect(sizeLimits.password).toEqual({ minCharacters: 12, maxBytes: 1024 });
   expect(jobTypes).toEqual(['Full Time', 'Part Time']);
   expect(blogCategories).toEqual(['Chhat Group', 'Chhat Research']);
   expect(branches).toEqual(['Phnom Penh']);

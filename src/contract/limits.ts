@@ -8,7 +8,8 @@ export const sizeLimits = {
   message: 10_000,
   articleContent: 200_000,
   searchTerm: 100,
-  passwordBytes: { min: 8, max: 1024 },
+  /** Characters are Unicode's code points; bytes those of UTF-8. */
+  password: { minCharacters: 12, maxBytes: 1024 },
   /** Dollars a month. */
   salary: 10_000_000,
   /** Bytes of one JSON or form body. */

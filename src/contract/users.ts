@@ -9,34 +9,36 @@ import { typedPhone } from './typed-numbers.ts';
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 
-const passwordSize = `Password must have ${sizeLimits.passwordBytes.min} to ${sizeLimits.passwordBytes.max.toLocaleString('en')} bytes.`;
+const { minCharacters, maxBytes } = sizeLimits.password;
+const passwordSize = {
+  short: `Password must have at least ${minCharacters} characters.`,
+  long: `Password must have at most ${maxBytes.toLocaleString('en')} bytes.`,
+};
 
-/** A new password. Not trimmed: spaces at its ends are part of it. */
+/** A new password. Not trimmed: spaces at its ends are part of it. There are no rules for which characters it has. */
 export const Password = z
   .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
   .refine(
     (value) => value.isWellFormed() && !value.includes('\0'),
     'Password has characters that cannot be stored.',
   )
-  .refine((value) => {
-    const bytes = new TextEncoder().encode(value).length;
-    return bytes >= sizeLimits.passwordBytes.min && bytes <= sizeLimits.passwordBytes.max;
-  }, passwordSize)
+  .refine((value) => Array.from(value).length >= minCharacters, passwordSize.short)
+  .refine((value) => new TextEncoder().encode(value).length <= maxBytes, passwordSize.long)
   .meta({
-    description: `${passwordSize} Passwords that are easily guessed are refused.`,
+    description: `${passwordSize.short} ${passwordSize.long} Passwords that are easily guessed are refused.`,
     // JSON Schema counts characters, not bytes: allow ASCII at full length, other characters (max 4 bytes) at a quarter.
     anyOf: [
       {
         type: 'string',
         pattern: '^[\\u0001-\\u007f]*$',
-        minLength: sizeLimits.passwordBytes.min,
-        maxLength: sizeLimits.passwordBytes.max,
+        minLength: minCharacters,
+        maxLength: maxBytes,
       },
       {
         type: 'string',
         pattern: '^[^\\0]*$',
-        minLength: sizeLimits.passwordBytes.min,
-        maxLength: sizeLimits.passwordBytes.max / 4,
+        minLength: minCharacters,
+        maxLength: maxBytes / 4,
       },
     ],
   });

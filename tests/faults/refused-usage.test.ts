@@ -55,11 +55,11 @@ it.each([
   [
     'start',
     { ADMIN_PASSWORD: 'short' },
-    'site: ADMIN_PASSWORD has an invalid value: (not shown). Expected: a password of 8 to 1024 bytes.\n',
+    'site: ADMIN_PASSWORD cannot be used. Password must have at least 12 characters.\n',
   ],
   [
     'start',
-    { ADMIN_PASSWORD: 'Password123' },
+    { ADMIN_PASSWORD: 'Password12345' },
     'site: ADMIN_PASSWORD cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
   ],
   [

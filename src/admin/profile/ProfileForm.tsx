@@ -45,7 +45,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         field={form.getInputProps}
         labels={{ name: 'Full Name', phone: 'Phone Number', password: 'New Password' }}
         isOwn
-        passwordHint="At least 8 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
+        passwordHint="At least 12 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
       />
     </EditForm>
   );

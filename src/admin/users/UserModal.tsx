@@ -39,7 +39,7 @@ function AddUser({ close }: Pick<EditedItem<User>, 'close'>) {
       name="user"
       initialValues={empty}
       schema={newUser}
-      passwordHint="At least 8 characters. Without one, the account exists, but nobody can sign in to it until one is set."
+      passwordHint="At least 12 characters. Without one, the account exists, but nobody can sign in to it until one is set."
       action="Add User"
       save={(values, { signal }) => addUser(newUser.parse(values), signal)}
       onSaved={() => {
@@ -66,7 +66,7 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
       }
-      passwordHint={`At least 8 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
+      passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
       save={(values, saveOptions) => changeUser(id, typedUserChange(phone).parse(values), saveOptions)}
       onReload={onReload}

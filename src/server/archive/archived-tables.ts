@@ -28,6 +28,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   created_once: { key: ['fingerprint'] },
   audit_log: { key: ['id'], isNumbered: true },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
+  account_links: { leftOut: 'a restored link could be one that has been used since' },
   processes: { leftOut: 'the processes that run write their rows again' },
   rate_limits: { leftOut: 'what was counted in the last minutes is no content' },
   verified_copies: { leftOut: 'the folders of the copies have them' },

@@ -27,6 +27,11 @@ test.each([
   'abcdefgh',
   '987654321',
   ' football ',
+  'monkey12345678',
+  'password password',
+  'abcabcabcabc',
+  '2026-2026-2026',
+  'ក ខ ក ខ ក ខ',
   'ｐａｓｓｗｏｒｄ',
 ])('%j is rejected as a common password', async (password) => {
   expect(await reasonFor(password)).toEqual([
@@ -71,6 +76,9 @@ test.each([
   'chhat group of seven people',
   'sreymom likes rice',
   '17041989-26031991',
+  'sok#29384756',
+  'lotus seven lotus nine',
+  'ភ្នំពេញ ២០២៦ ស្រឡាញ់',
 ])('%j is accepted', async (password) => {
   expect(await reasonFor(password)).toBe('allowed');
 });

@@ -2,7 +2,7 @@ import { product } from '../../../content/product.ts';
 import { InvalidFields } from '../http/errors.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
-const MAX_DECORATION = 4;
+const MAX_DECORATION = 8;
 
 const texts = {
   common: 'This password is among those that are guessed first. Choose a longer or less usual one.',
@@ -13,7 +13,8 @@ const texts = {
 /**
  * Rejects a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
  * @throws 422 for `password` when it is a common password, the account's e-mail address or the part before its @, or
- * the product's name; in any case, with or without a few digits and signs around it.
+ * the product's name; in any case, with or without a few digits and signs around it; or a short or
+ * common text that is repeated.
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   const reason = await findWeakness(password, email);
@@ -30,7 +31,19 @@ async function findWeakness(password: string, email: string): Promise<keyof type
   if (isOneOf(product, product + product)) return 'product';
   if (isRun(given)) return 'common';
   const common = await commonPasswords();
-  return [given, ...withoutDecoration(given)].some((word) => common.has(word)) ? 'common' : undefined;
+  const words = [given, ...withoutDecoration(given)];
+  return words.some((word) => common.has(word) || repeatsLittle(word, common)) ? 'common' : undefined;
+}
+
+/** Shorter texts are no password when they are repeated: "abcabcabcabc". */
+const SHORT = 5;
+
+/** True for a short or common text that is repeated: "password password". Spaces and signs do not count. */
+function repeatsLittle(word: string, common: ReadonlySet<string>): boolean {
+  const squeezed = lettersAndDigits(word);
+  const period = (squeezed + squeezed).indexOf(squeezed, 1);
+  const part = squeezed.slice(0, period);
+  return period < squeezed.length && (part.length < SHORT || common.has(part));
 }
 
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

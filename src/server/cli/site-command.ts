@@ -53,7 +53,7 @@ function addCommands(site: Command): void {
     .requiredOption('--name <name>', 'the full name')
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
     .option('--permission <permission>', 'admin or user', 'user')
-    .option('--password <password>', 'at least 8 bytes')
+    .option('--password <password>', 'at least 12 characters')
     .action(async (email: string, options: AddOptions) =>
       (await import('./user-commands.ts')).addUserCommand(email, options),
     );
@@ -61,7 +61,7 @@ function addCommands(site: Command): void {
     .command('password')
     .description('set a new password and end every session of the account')
     .argument('<email>')
-    .option('--password <password>', 'at least 8 bytes; by default one is generated and shown')
+    .option('--password <password>', 'at least 12 characters; by default one is generated and shown')
     .action(async (email: string, options: PasswordOptions) =>
       (await import('./user-commands.ts')).changePasswordCommand(email, options),
     );

@@ -41,6 +41,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
   `.execute(test.db);
   const names = rows.map((row) => row.name);
   expect(names.toSorted()).toEqual([
+    'account_links',
     'audit_log',
     'blogs',
     'careers',

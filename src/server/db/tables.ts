@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { LinkPurpose } from '../../contract/accounts.ts';
 import type { ActorKind, AuditAction, AuditObject } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
@@ -41,6 +42,15 @@ export interface Tables {
     object_name: string | null;
     before: string | null;
     after: string | null;
+  };
+  /** The link by which the person of an account sets a password; only its hash is stored (see `accounts/links.queries.ts`). */
+  account_links: {
+    user_id: number;
+    hash: string;
+    purpose: LinkPurpose;
+    created_by: number | null;
+    created_at: string;
+    expires_at: string;
   };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
