@@ -10,9 +10,25 @@ export const auditActions = [
   'signed in',
   'signed out',
   'confirmed',
+  'sign-in failed',
+  'signed out',
+  'sent again',
+  'restored',
+  'moved',
+  'exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of objects that the audit log names. */
-export const auditObjects = ['user', 'session'] as const;
+export const auditObjects = [
+  'career',
+  'blog',
+  'picture',
+  'contact',
+  'mail',
+  'user',
+  'session',
+  'sample content',
+  'site',
+] as const;
 export type AuditObject = (typeof auditObjects)[number];

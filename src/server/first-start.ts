@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { product } from '../../content/product.ts';
+import { change, commandActor } from './audit/change.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
@@ -14,7 +15,7 @@ import { storageLabel } from './images/open-storage.ts';
 import { StorageError } from './images/storage-error.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
-import { createUser } from './users/users.queries.ts';
+import { auditOfUser, createUser, withHashedPassword } from './users/users.queries.ts';
 
 /** What a start did in the database. */
 export interface FirstStart {
@@ -105,13 +106,17 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
 async function createFirstAdmin(db: Database, { admin }: Config): Promise<FirstStart['admin']> {
   const email = emailOfAdmin(admin);
   const password = admin.password ?? randomBytes(12).toString('base64url');
-  await createUser(db, {
+  const draft = await withHashedPassword({
     name: `${product} Admin`,
     email,
     phone: '+855 23 000 100',
-    branch: 'Phnom Penh',
-    permission: 'admin',
+    branch: 'Phnom Penh' as const,
+    permission: 'admin' as const,
     password,
+  });
+  await change({ db, actor: commandActor() }, async (trx, audit) => {
+    const user = await createUser(trx, draft);
+    await audit({ action: 'created', ...auditOfUser(undefined, user, true) });
   });
   return { email, password: admin.password ? undefined : password };
 }

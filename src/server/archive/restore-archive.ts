@@ -8,6 +8,7 @@ import { dropPostgresTables } from '../db/drop-tables.ts';
 import { openDatabase } from '../db/open.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
+import type { Database } from '../db/tables.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables, treatments } from './archived-tables.ts';
@@ -31,6 +32,8 @@ export interface RestoreOptions {
   pictures?: boolean;
   /** True if the caller has locked the data folder of the target. */
   isLocked?: boolean;
+  /** Gets the transaction with the restored rows, which are migrated to this version. */
+  onRestored?: (trx: Database, manifest: Manifest) => Promise<void>;
 }
 
 /**
@@ -95,7 +98,12 @@ async function restore(
   handle: FileHandle,
   manifest: Manifest,
   target: SiteLocation,
-  { replace = false, pictures = true, picturesFrom }: RestoreOptions & { picturesFrom: string },
+  {
+    replace = false,
+    pictures = true,
+    picturesFrom,
+    onRestored = async () => {},
+  }: RestoreOptions & { picturesFrom: string },
 ): Promise<void> {
   const folder = join(target.dataDir, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
@@ -107,9 +115,10 @@ async function restore(
         await restored.discard();
         throw error;
       });
-    const load = async (db: Kysely<unknown>) => {
+    const load = async (db: Database) => {
       const onPicture = pictures ? restored.add.bind(restored) : async () => {};
       await loadArchive(db, handle, manifest, onPicture);
+      await onRestored(db, manifest);
       if (pictures && manifest.pictures.place === 'beside')
         await restored.copy(picturesFrom, manifest.pictures.files);
     };

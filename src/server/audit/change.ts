@@ -1,5 +1,6 @@
 // Writes the audit log: one row in the transaction of every change (decision 69).
 
+import { userInfo } from 'node:os';
 import type { AuditAction, AuditObject } from '../../contract/audit.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
@@ -18,6 +19,16 @@ export interface AuditEntry {
 /** Writes an audit row in the transaction of the change. */
 export type Audit = (entry: AuditEntry) => Promise<void>;
 
+/** The actor of a change by the command line: names who runs it on this machine. */
+export function commandActor(): Actor {
+  try {
+    return { kind: 'command', userName: userInfo().username };
+  } catch {
+    // In a container, the user may have no name.
+    return { kind: 'command' };
+  }
+}
+
 /** Runs a change and its audit row in one transaction: neither is stored without the other. */
 export function change<Result>(
   { db, actor }: { db: Database; actor: Actor },
@@ -27,7 +38,12 @@ export function change<Result>(
 }
 
 /** Writes one audit row in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
-async function recordAudit(trx: Database, actor: Actor, entry: AuditEntry, at = new Date()): Promise<void> {
+export async function recordAudit(
+  trx: Database,
+  actor: Actor,
+  entry: AuditEntry,
+  at = new Date(),
+): Promise<void> {
   const { action, object, objectId, objectName, before, after } = entry;
   await trx
     .insertInto('audit_log')

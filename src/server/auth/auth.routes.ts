@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { change } from '../audit/change.ts';
+import { change, recordAudit } from '../audit/change.ts';
 import type { Actor, ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
-import { findAccount } from './accounts.queries.ts';
+import { type Account, findAccount } from './accounts.queries.ts';
 import { attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
@@ -21,16 +21,26 @@ export const auth = new Hono<ApiEnv>()
     async (c) => {
       const { email, password } = c.req.valid('json');
       const address = c.env.clientAddress;
+      let account: Account | undefined;
       const user = await attemptLogin(c.var.rateLimits, { address, email }, async () => {
-        const found = await findAccount(c.var.db, email);
-        return (await verifyPassword(password, found?.password_hash ?? null, address)) ? found : undefined;
+        account = await findAccount(c.var.db, email);
+        return (await verifyPassword(password, account?.password_hash ?? null, address))
+          ? account
+          : undefined;
       });
-      if (!user) return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
+      if (!user) {
+        // What was typed is not stored: without an account of this name, it may be a password.
+        const of = account && { objectId: account.id, objectName: account.name };
+        const visitor: Actor = { kind: 'visitor', address };
+        await recordAudit(c.var.db, visitor, { action: 'sign-in failed', object: 'user', ...of });
+        return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
+      }
       const { id, name, permission, avatar } = user;
       const actor: Actor = { kind: 'user', userId: id, userName: name, address };
       const token = await change({ db: c.var.db, actor }, async (trx, audit) => {
+        const created = await createToken(trx, id, new Date(), c.req.header('user-agent'));
         await audit({ action: 'signed in', object: 'session' });
-        return createToken(trx, id, new Date(), c.req.header('user-agent'));
+        return created;
       });
       return c.json({
         status: 'success',

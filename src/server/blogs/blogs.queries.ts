@@ -66,56 +66,56 @@ export async function createBlog(
 }
 
 /**
- * Updates an article. `image`: the name of its new picture, null to remove the picture, undefined to leave it.
- * @returns the article, and in `dropped` the names of the pictures that it no longer uses; undefined when no article
- * has this id.
+ * Updates an article in the transaction `trx`. `image`: the name of its new picture, null to remove the picture,
+ * undefined to leave it.
+ * @returns the article before and after, and in `dropped` the names of the pictures that it no longer uses; undefined
+ * when no article has this id.
  * @throws what `precondition` throws when it gets the stored article; then nothing changes.
  */
 export async function updateBlog(
-  db: Database,
+  trx: Database,
   id: number,
   draft: BlogDraft,
   image?: string | null,
   precondition?: Precondition,
-): Promise<{ blog: Blog; dropped: string[] } | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('blogs')
-      .select(columns)
-      .where('id', '=', id)
-      .$call(lockForUpdate(trx))
-      .executeTakeFirst();
-    if (!before) return undefined;
-    precondition?.(before);
-    const blog = await trx
-      .updateTable('blogs')
-      .set({
-        ...toColumns(draft),
-        ...(image !== undefined && { image }),
-        updated_at: new Date().toISOString(),
-      })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-    const used = picturesOf(blog);
-    const dropped = picturesOf(before).filter((name) => !used.includes(name));
-    await recordPictures(trx, dropped, new Date());
-    return { blog, dropped };
-  });
+): Promise<{ before: Blog; after: Blog; dropped: string[] } | undefined> {
+  const before = await trx
+    .selectFrom('blogs')
+    .select(columns)
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!before) return undefined;
+  precondition?.(before);
+  const after = await trx
+    .updateTable('blogs')
+    .set({
+      ...toColumns(draft),
+      ...(image !== undefined && { image }),
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  const used = picturesOf(after);
+  const dropped = picturesOf(before).filter((name) => !used.includes(name));
+  await recordPictures(trx, dropped, new Date());
+  return { before, after, dropped };
 }
 
-/** Deletes an article. Returns the names of the pictures that it used; undefined when no article has this id. */
-export async function deleteBlog(db: Database, id: number): Promise<string[] | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const removed = await trx
-      .deleteFrom('blogs')
-      .where('id', '=', id)
-      .returning(['image', 'content'])
-      .executeTakeFirst();
-    const dropped = removed && picturesOf(removed);
-    if (dropped) await recordPictures(trx, dropped, new Date());
-    return dropped;
-  });
+/**
+ * Deletes an article in the transaction `trx`. Returns what it was, and in `dropped` the names of the pictures that it
+ * used; undefined when no article has this id.
+ */
+export async function deleteBlog(
+  trx: Database,
+  id: number,
+): Promise<{ before: Blog; dropped: string[] } | undefined> {
+  const before = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
+  if (!before) return undefined;
+  const dropped = picturesOf(before);
+  await recordPictures(trx, dropped, new Date());
+  return { before, dropped };
 }
 
 /** The names of all pictures that an article uses: its image, and those in its text. */

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
+import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -54,9 +55,15 @@ export const blogs = new Hono<BlogsEnv>()
     },
   )
   // Must come before the routes with `:id`, which would match "pictures" as an id.
-  .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) =>
-    c.json(await c.var.pictures.saveForText(c.req.valid('form').image), 201),
-  )
+  .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) => {
+    const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
+    await recordAudit(c.var.db, c.var.actor, {
+      action: 'created',
+      object: 'picture',
+      objectName: picture.src,
+    });
+    return c.json(picture, 201);
+  })
   .put('/:id', permit('staff'), responses.changed(Blog), idOf('Article'), blogForm, async (c) => {
     const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
     return c.json(blog, 200, etagHeader(blog));

@@ -1,17 +1,21 @@
 // Creates, updates and deletes articles together with their picture files.
 
 import type { Blog } from '../../contract/blogs.ts';
+import { change, recordAudit } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { findCreated, storeOnce } from '../db/create-once.ts';
-import type { CallContext } from '../http/context.ts';
+import type { Database } from '../db/tables.ts';
+import type { Actor, CallContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
-/** What a write of an article needs: the database, the picture files, and `changed` to purge cached pages. */
+/** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
 export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {
   pictures: BlogPictures;
+  actor: Actor;
 }
 
 /**
@@ -27,9 +31,12 @@ export async function publishBlog(
   const published = await findCreated(site.db, fingerprint, findBlog);
   if (published) return published;
   const name = image ? await site.pictures.save(image) : null;
-  const blog = await withPictureCleanup(site, name, () =>
-    storeOnce(site.db, fingerprint, (db) => createBlog(db, draft, name), findBlog),
-  );
+  const create = async (trx: Database) => {
+    const created = await createBlog(trx, draft, name);
+    await recordAudit(trx, site.actor, { action: 'created', ...auditOf(undefined, created) });
+    return created;
+  };
+  const blog = await withPictureCleanup(site, name, () => storeOnce(site.db, fingerprint, create, findBlog));
   // A parallel copy of this request stored the article first: remove the picture of this one.
   if (blog.image !== name) await site.pictures.discard(name);
   site.changed('blogs');
@@ -51,16 +58,17 @@ export async function changeBlog(
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
   const name = image ? await site.pictures.save(image) : image;
-  const changed = await withPictureCleanup(site, name, () =>
-    updateBlog(site.db, id, draft, name, precondition),
+  const { after, dropped } = await withPictureCleanup(site, name, () =>
+    change(site, async (trx, audit) => {
+      const changed = await updateBlog(trx, id, draft, name, precondition);
+      if (!changed) throw notFound('Article');
+      await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
+      return changed;
+    }),
   );
-  if (!changed) {
-    await site.pictures.discard(name);
-    throw notFound('Article');
-  }
   site.changed('blogs');
-  await site.pictures.removeUnused(changed.dropped);
-  return changed.blog;
+  await site.pictures.removeUnused(dropped);
+  return after;
 }
 
 /**
@@ -68,10 +76,20 @@ export async function changeBlog(
  * @throws 404 when no article has this id.
  */
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
-  const pictures = await deleteBlog(site.db, id);
-  if (!pictures) throw notFound('Article');
+  const { dropped } = await change(site, async (trx, audit) => {
+    const deleted = await deleteBlog(trx, id);
+    if (!deleted) throw notFound('Article');
+    await audit({ action: 'deleted', ...auditOf(deleted.before, undefined) });
+    return deleted;
+  });
   site.changed('blogs');
-  await site.pictures.removeUnused(pictures);
+  await site.pictures.removeUnused(dropped);
+}
+
+/** What the audit log says of an article that was created, changed or deleted. */
+function auditOf(before: Blog | undefined, after: Blog | undefined) {
+  const { id, title } = (after ?? before)!;
+  return { object: 'blog', objectId: id, objectName: title, ...changedFields(before, after) } as const;
 }
 
 /** Runs `store`; if it throws, deletes the picture files stored for it (`name`) and rethrows. */

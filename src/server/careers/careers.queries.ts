@@ -72,37 +72,35 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
 }
 
 /**
- * Updates a job; returns undefined when no job has this id.
+ * Updates a job in the transaction `trx`. Returns it before and after; undefined when no job has this id.
  * @throws what `precondition` throws when it gets the stored job; then nothing changes.
  */
 export async function updateCareer(
-  db: Database,
+  trx: Database,
   id: number,
   draft: CareerDraft,
   precondition?: Precondition,
-): Promise<Career | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('careers')
-      .select(columns)
-      .where('id', '=', id)
-      .$call(lockForUpdate(trx))
-      .executeTakeFirst();
-    if (!before) return undefined;
-    precondition?.(before);
-    return trx
-      .updateTable('careers')
-      .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-  });
+): Promise<{ before: Career; after: Career } | undefined> {
+  const before = await trx
+    .selectFrom('careers')
+    .select(columns)
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!before) return undefined;
+  precondition?.(before);
+  const after = await trx
+    .updateTable('careers')
+    .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { before, after };
 }
 
-/** Deletes a job; returns false when no job has this id. */
-export async function deleteCareer(db: Database, id: number): Promise<boolean> {
-  const removed = await db.deleteFrom('careers').where('id', '=', id).returning('id').executeTakeFirst();
-  return removed !== undefined;
+/** Deletes a job. Returns what it was; undefined when no job has this id. */
+export async function deleteCareer(db: Database, id: number): Promise<Career | undefined> {
+  return db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
 }
 
 /** The columns that searches and sorting read (see `db/search.ts`). */

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { Career, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
+import { change, recordAudit } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -32,7 +34,11 @@ export const careers = new Hono<ApiEnv>()
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
-      const create = (db: Database) => createCareer(db, draft);
+      const create = async (trx: Database) => {
+        const created = await createCareer(trx, draft);
+        await recordAudit(trx, c.var.actor, { action: 'created', ...auditOf(undefined, created) });
+        return created;
+      };
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
       return c.json(career, 201, etagHeader(career));
@@ -40,13 +46,27 @@ export const careers = new Hono<ApiEnv>()
   )
   .put('/:id', permit('staff'), responses.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
     const { id } = c.req.valid('param');
-    const career = await updateCareer(c.var.db, id, c.req.valid('json'), ifMatch(c, 'job'));
-    if (!career) throw notFound('Job');
+    const career = await change(c.var, async (trx, audit) => {
+      const changed = await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job'));
+      if (!changed) throw notFound('Job');
+      await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
+      return changed.after;
+    });
     c.var.changed('careers');
     return c.json(career, 200, etagHeader(career));
   })
   .delete('/:id', permit('staff'), responses.noContent(), idOf('Job'), async (c) => {
-    if (!(await deleteCareer(c.var.db, c.req.valid('param').id))) throw notFound('Job');
+    await change(c.var, async (trx, audit) => {
+      const deleted = await deleteCareer(trx, c.req.valid('param').id);
+      if (!deleted) throw notFound('Job');
+      await audit({ action: 'deleted', ...auditOf(deleted, undefined) });
+    });
     c.var.changed('careers');
     return c.body(null, 204);
   });
+
+/** What the audit log says of a job that was created, changed or deleted. */
+function auditOf(before: Career | undefined, after: Career | undefined) {
+  const { id, title } = (after ?? before)!;
+  return { object: 'career', objectId: id, objectName: title, ...changedFields(before, after) } as const;
+}

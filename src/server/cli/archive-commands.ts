@@ -5,13 +5,14 @@ import { resolve } from 'node:path';
 import { restoreArchive } from '../archive/restore-archive.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
+import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backups/nightly-copy.ts';
 import { recordCopy } from '../backups/recorded-copies.ts';
 import { type Config, readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
-import { describe, megabytes, seconds } from './describe-archive.ts';
+import { countRows, describe, megabytes, seconds } from './describe-archive.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {
@@ -82,7 +83,15 @@ async function writeBackup(file: string): Promise<void> {
 /** `site restore <file>`: restores a backup into the configured database and data folder. */
 export async function restoreCommand(file: string, replace: boolean): Promise<void> {
   const started = performance.now();
-  const manifest = await restoreArchive(resolve(file), readConfig(process.env), { replace });
+  const manifest = await restoreArchive(resolve(file), readConfig(process.env), {
+    replace,
+    onRestored: (trx, restored) =>
+      recordAudit(trx, commandActor(), {
+        action: 'restored',
+        object: 'site',
+        after: { backup_of: restored.created, rows: countRows(restored) },
+      }),
+  });
   console.log(`Restored ${describe(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
 }
 

@@ -4,10 +4,12 @@ export function describe(manifest: Manifest): string {
   return `${describeRows(manifest)}, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;
 }
 
-export function describeRows({ tables }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString('en')} rows`;
+export function describeRows(manifest: Manifest): string {
+  return `${countRows(manifest).toLocaleString('en')} rows`;
 }
+
+export const countRows = ({ tables }: Manifest) =>
+  Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
 
 export const megabytes = (bytes: number) =>
   `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

@@ -1,12 +1,16 @@
 // The command `site move`: to another database or data folder, or the pictures to another storage.
 
 import { resolve } from 'node:path';
+import type { Manifest } from '../archive/manifest.ts';
 import { moveSite } from '../archive/move-site.ts';
 import type { SiteLocation } from '../archive/site-location.ts';
 import { sharePictures } from '../archive/site-location.ts';
+import { commandActor, recordAudit } from '../audit/change.ts';
 import type { Config } from '../config.ts';
+import { engineOf } from '../db/engine.ts';
+import { openDatabase } from '../db/open.ts';
 import { StartRefused } from '../start-refused.ts';
-import { describe, describeRows, seconds } from './describe-archive.ts';
+import { countRows, describe, describeRows, seconds } from './describe-archive.ts';
 import { moveStorage } from './move-storage.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
@@ -36,6 +40,7 @@ async function moveData(to: string, replace: boolean): Promise<void> {
   const source = await withMigratedDatabase(async ({ config }) => config);
   const target = targetOf(to, source);
   const manifest = await moveSite(source, target, { replace });
+  await auditMove(target, manifest);
   const copied = sharePictures(source, target)
     ? `${describeRows(manifest)}; the pictures stay where they are`
     : describe(manifest);
@@ -45,6 +50,21 @@ async function moveData(to: string, replace: boolean): Promise<void> {
   console.log(
     `Copied ${copied}, in ${seconds(started)}: counts and checksums are equal. ${next} The old data is unchanged; staff sign in again.`,
   );
+}
+
+/** Writes the audit row into the copy: the source stays as it is. */
+async function auditMove(target: SiteLocation, manifest: Manifest): Promise<void> {
+  const db = await openDatabase(target);
+  try {
+    await recordAudit(db, commandActor(), {
+      action: 'moved',
+      object: 'site',
+      before: { engine: manifest.engine },
+      after: { engine: engineOf(db), rows: countRows(manifest) },
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 function targetOf(to: string, { dataDir, storage }: Config): SiteLocation {

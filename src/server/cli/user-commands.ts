@@ -3,8 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { Password, UserChange, UserDraft } from '../../contract/users.ts';
+import { change, commandActor } from '../audit/change.ts';
 import { StartRefused } from '../start-refused.ts';
-import { createUser, findUserByEmail, listUsers, updateUser } from '../users/users.queries.ts';
+import {
+  auditOfUser,
+  createUser,
+  findUserByEmail,
+  listUsers,
+  updateUser,
+  withHashedPassword,
+} from '../users/users.queries.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
 /** A random password: 16 characters, 96 bits. */
@@ -24,8 +32,14 @@ export interface PasswordOptions {
 /** `site user add <email>`: creates an account; prints the password if it was generated. */
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const password = options.password ?? makePassword();
-  const draft = checked(UserDraft, { ...options, email, password });
-  const user = await withMigratedDatabase(({ db }) => createUser(db, draft));
+  const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
+  const user = await withMigratedDatabase(({ db }) =>
+    change({ db, actor: commandActor() }, async (trx, audit) => {
+      const created = await createUser(trx, draft);
+      await audit({ action: 'created', ...auditOfUser(undefined, created, true) });
+      return created;
+    }),
+  );
   console.log(`Added ${user.email} (${user.permission}).`);
   if (!options.password) console.log(`Password: ${password}`);
 }
@@ -40,7 +54,11 @@ export async function changePasswordCommand(email: string, options: PasswordOpti
         `There is no account with the e-mail address ${email}. See \`npx site user list\`.`,
       );
     const { name, phone } = user;
-    await updateUser(db, user.id, checked(UserChange, { name, phone, email: user.email, password }));
+    const draft = await withHashedPassword(checked(UserChange, { name, phone, email: user.email, password }));
+    await change({ db, actor: commandActor() }, async (trx, audit) => {
+      const changed = await updateUser(trx, user.id, draft);
+      if (changed) await audit({ action: 'changed', ...auditOfUser(changed.before, changed.after, true) });
+    });
   });
   console.log(`The password of ${email} is changed; all its sessions have ended.`);
   if (!options.password) console.log(`Password: ${password}`);

@@ -7,9 +7,10 @@ import {
   DeleteSuspectedQuery,
 } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
+import { type AuditEntry, change, recordAudit } from '../audit/change.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { Actor, ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { sendList } from '../http/listing.ts';
@@ -46,7 +47,11 @@ export const contacts = new Hono<ContactsEnv>()
     return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
   })
   .delete('/suspected', permit('staff'), responses.noContent(), query(DeleteSuspectedQuery), async (c) => {
-    await deleteSuspected(c.var.db, c.req.valid('query').up_to);
+    const { up_to } = c.req.valid('query');
+    await change(c.var, async (trx, audit) => {
+      const count = await deleteSuspected(trx, up_to);
+      await audit({ action: 'deleted', object: 'contact', before: { suspected: true, up_to, count } });
+    });
     return c.body(null, 204);
   })
   .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
@@ -67,21 +72,26 @@ export const contacts = new Hono<ContactsEnv>()
       const contact = await createContact(trx, draft);
       if (reasons.length > 0) await moveToSuspected(trx, contact.id, reasons);
       else await queueContactMail(c.var.outbox, trx, contact);
+      const visitor: Actor = { kind: 'visitor' };
+      await recordAudit(trx, visitor, { action: 'created', object: 'contact', objectId: contact.id });
       return contact;
     };
     return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findSent), 201);
   })
   .put('/:id/spam', permit('staff'), responses.one(Contact), idOf('Contact'), async (c) => {
     const { id } = c.req.valid('param');
-    await c.var.db.transaction().execute((trx) => moveToSuspected(trx, id, ['staff']));
+    await change(c.var, async (trx, audit) => {
+      if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));
+    });
     const contact = await findContact(c.var.db, id);
     if (!contact) throw notFound('Contact');
     return c.json(contact);
   })
   .delete('/:id/spam', permit('staff'), responses.noContent(), idOf('Contact'), async (c) => {
     const { id } = c.req.valid('param');
-    const contact = await c.var.db.transaction().execute(async (trx) => {
+    const contact = await change(c.var, async (trx, audit) => {
       const reasons = await moveToContacts(trx, id);
+      if (reasons) await audit(spamEntry(id, false));
       const found = await findContact(trx, id);
       // A message that staff had marked caused its mail when it arrived.
       if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);
@@ -91,6 +101,21 @@ export const contacts = new Hono<ContactsEnv>()
     return c.body(null, 204);
   })
   .delete('/:id', permit('staff'), responses.noContent(), idOf('Contact'), async (c) => {
-    if (!(await deleteContact(c.var.db, c.req.valid('param').id))) throw notFound('Contact');
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      if (!(await deleteContact(trx, id))) throw notFound('Contact');
+      await audit({ action: 'deleted', object: 'contact', objectId: id });
+    });
     return c.body(null, 204);
   });
+
+/** What the audit log says of a message that staff moved to the suspected ones, or back. */
+function spamEntry(id: number, suspected: boolean): AuditEntry {
+  return {
+    action: 'changed',
+    object: 'contact',
+    objectId: id,
+    before: { suspected: !suspected },
+    after: { suspected },
+  };
+}

@@ -55,19 +55,27 @@ export async function countSimilar(
   };
 }
 
-/** Moves a message to the list of suspected spam, if it is not there; `trx` is a transaction. The message keeps its id. */
-export async function moveToSuspected(trx: Database, id: number, reasons: SpamReason[]): Promise<void> {
+/**
+ * Moves a message to the list of suspected spam; `trx` is a transaction. The message keeps its id. Returns false when it
+ * is there already, or nowhere.
+ */
+export async function moveToSuspected(trx: Database, id: number, reasons: SpamReason[]): Promise<boolean> {
   const row = await trx.deleteFrom('contacts').where('id', '=', id).returning(shared).executeTakeFirst();
-  if (!row) return;
+  if (!row) return false;
   await trx
     .insertInto('suspected_contacts')
     .values({ ...row, reasons: JSON.stringify(reasons) })
     .execute();
+  return true;
 }
 
-/** Deletes the suspected messages with an id up to `newest`. Those that arrived later stay. */
-export async function deleteSuspected(db: Database, newest: number): Promise<void> {
-  await db.deleteFrom('suspected_contacts').where('id', '<=', newest).execute();
+/** Deletes the suspected messages with an id up to `newest`, and returns how many. Those that arrived later stay. */
+export async function deleteSuspected(db: Database, newest: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suspected_contacts')
+    .where('id', '<=', newest)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Moves a suspected message to the messages, in the transaction `trx`; returns why it was suspected, or undefined. */

@@ -61,8 +61,8 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect((await listCareers(test.db, { search: fold('ទី 2') })).items).toMatchObject([{ id: 3 }]);
     expect((await listBlogs(test.db, { search: 'សៀមរាប' })).total).toBe(2);
     expect((await createBlog(test.db, aBlog(), null)).id).toBe(4);
-    const after = [await updateCareer(test.db, 1, aCareer()), (await updateBlog(test.db, 1, aBlog()))?.blog];
-    for (const row of after) {
+    const changes = [await updateCareer(test.db, 1, aCareer()), await updateBlog(test.db, 1, aBlog())];
+    for (const row of changes.map((change) => change?.after)) {
       expect(row?.created_at).toBe(moments[0]);
       expect(row!.updated_at > moments[0]!).toBe(true);
     }

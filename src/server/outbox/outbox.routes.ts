@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { MailServer, OutboxQuery, SentAgain, UnsentMail } from '../../contract/outbox.ts';
 import type { MailConfig } from '../config.ts';
+import { change } from '../audit/change.ts';
 import { permit } from '../auth/permit.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
@@ -22,17 +23,30 @@ export const outbox = new Hono<ApiEnv>()
   .get('/server', permit('admin'), responses.one(MailServer), (c) =>
     c.json(describeServer(c.var.outbox.mailConfig)),
   )
-  .post('/send-again', permit('admin'), responses.one(SentAgain), async (c) =>
-    c.json({ count: await runAllAgain(c.var.db, 'mail') }),
-  )
+  .post('/send-again', permit('admin'), responses.one(SentAgain), async (c) => {
+    const count = await change(c.var, async (trx, audit) => {
+      const sent = await runAllAgain(trx, 'mail');
+      await audit({ action: 'sent again', object: 'mail', after: { count: sent } });
+      return sent;
+    });
+    return c.json({ count });
+  })
   .post('/:id/send-again', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
-    if (!(await runAgain(c.var.db, 'mail', c.req.valid('param').id))) throw notFound('Mail');
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      if (!(await runAgain(trx, 'mail', id))) throw notFound('Mail');
+      await audit({ action: 'sent again', object: 'mail', objectId: id });
+    });
     return c.body(null, 204);
   })
   .delete('/:id', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
-    const result = await discardTask(c.var.db, 'mail', c.req.valid('param').id);
-    if (result === 'missing') throw notFound('Mail');
-    if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const result = await discardTask(trx, 'mail', id);
+      if (result === 'missing') throw notFound('Mail');
+      if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+      await audit({ action: 'deleted', object: 'mail', objectId: id });
+    });
     return c.body(null, 204);
   });
 

@@ -3,6 +3,7 @@ import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
+import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { recordPictures } from '../blogs/blog-pictures.queries.ts';
 import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
@@ -21,6 +22,11 @@ export interface SampleCounts {
 
 const DAY = 86_400_000;
 const sampleBlogs = [...groupArticles, ...researchArticles];
+const added: SampleCounts = {
+  careers: sampleCareers.length,
+  blogs: sampleBlogs.length,
+  contacts: sampleContacts.length,
+};
 
 /**
  * Adds the sample jobs, articles and messages in one transaction, with dates relative to `now`. Records the new rows
@@ -39,7 +45,7 @@ export async function addSample(
   try {
     for (const { picture } of sampleBlogs)
       images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
-    await db.transaction().execute(async (trx) => {
+    await change({ db, actor: commandActor() }, async (trx, audit) => {
       const remember = (entity: keyof SampleCounts, { id }: { id: number }) =>
         trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
       // Insert the oldest first, so that ids rise with created_at, as on a site in use.
@@ -62,17 +68,18 @@ export async function addSample(
         const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
         await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
       }
+      await audit({ action: 'created', object: 'sample content', after: added });
     });
   } catch (error) {
     for (const image of images) await pictures.discard(image);
     throw error;
   }
-  return { careers: sampleCareers.length, blogs: sampleBlogs.length, contacts: sampleContacts.length };
+  return added;
 }
 
 /** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
-  const { counts, images } = await db.transaction().execute(async (trx) => {
+  const { counts, images } = await change({ db, actor: commandActor() }, async (trx, audit) => {
     const idsOf = (entity: keyof SampleCounts) =>
       trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
     const careers = await trx
@@ -93,10 +100,9 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     await trx.deleteFrom('sample_rows').execute();
     const dropped = blogs.flatMap(picturesOf);
     await recordPictures(trx, dropped, new Date());
-    return {
-      counts: { careers: careers.length, blogs: blogs.length, contacts: contacts.length },
-      images: dropped,
-    };
+    const removed = { careers: careers.length, blogs: blogs.length, contacts: contacts.length };
+    await audit({ action: 'deleted', object: 'sample content', before: { ...removed } });
+    return { counts: removed, images: dropped };
   });
   await pictures.removeUnused(images);
   return counts;

@@ -4,6 +4,7 @@ import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
@@ -51,14 +52,33 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
+/** A draft with the hash of its password instead of the password. */
+type Hashed<Draft> = Omit<Draft, 'password'> & { password_hash?: string };
+
 /**
- * Stores a new user.
- * @throws 409 when the e-mail address is taken, 422 when the password is easy to guess.
+ * Checks the password of a draft, and replaces it by its hash. For the time before a transaction: hashing takes long, and
+ * on SQLite everybody else would wait.
+ * @throws 422 when the password is easy to guess.
  */
-export async function createUser(db: Database, draft: UserDraft, created = new Date()): Promise<User> {
-  const { password, ...person } = draft;
-  const fields = { ...person, dob: draft.dob ?? null };
-  const password_hash = password === undefined ? null : await hashNewPassword(password, draft.email);
+export async function withHashedPassword<Draft extends { email: string; password?: string }>(
+  draft: Draft,
+): Promise<Hashed<Draft>> {
+  const { password, ...rest } = draft;
+  if (password === undefined) return rest;
+  await refuseWeakPassword(password, draft.email);
+  return { ...rest, password_hash: await hashPassword(password) };
+}
+
+/**
+ * Stores a new user, whose password `withHashedPassword` has hashed.
+ * @throws 409 when the e-mail address is taken.
+ */
+export async function createUser(
+  db: Database,
+  draft: Hashed<UserDraft>,
+  created = new Date(),
+): Promise<User> {
+  const fields = { ...draft, dob: draft.dob ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
   if (await findUserByEmail(db, draft.email)) throw emailTaken();
   try {
@@ -67,7 +87,6 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
       .values({
         ...fields,
         ...folded(fields),
-        password_hash,
         avatar: null,
         created_at: created.toISOString(),
       })
@@ -79,70 +98,68 @@ export async function createUser(db: Database, draft: UserDraft, created = new D
 }
 
 /**
- * Updates a user; undefined properties of `change` leave their columns unchanged. A new password ends all sessions of
- * the user. Returns undefined when no user has this id.
- * @throws 409 when the e-mail address is taken or no admin would remain, 422 when the password is easy to guess, and
- * what `precondition` throws when it gets the stored user. Then nothing changes.
+ * Updates a user in the transaction `trx`; undefined properties of `change` leave their columns unchanged. A new password,
+ * which `withHashedPassword` has hashed, ends all sessions of the user. Returns the user before and after; undefined when
+ * no user has this id.
+ * @throws 409 when the e-mail address is taken or no admin would remain, and what `precondition` throws when it gets the
+ * stored user. Then nothing changes.
  */
 export async function updateUser(
-  db: Database,
+  trx: Database,
   id: number,
-  change: UserChange,
+  { password_hash, ...person }: Hashed<UserChange>,
   precondition?: Precondition,
-): Promise<User | undefined> {
-  const { password, ...person } = change;
-  const password_hash = password === undefined ? undefined : await hashNewPassword(password, change.email);
+): Promise<{ before: User; after: User } | undefined> {
+  await lockAdmins(trx);
+  const before = await trx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!before) return undefined;
+  precondition?.(before);
+  const fields = {
+    ...person,
+    dob: person.dob === undefined ? before.dob : person.dob,
+    branch: person.branch ?? before.branch,
+    permission: person.permission ?? before.permission,
+  };
+  if (before.permission === 'admin' && fields.permission !== 'admin')
+    await keepOneAdmin(trx, id, 'permission');
+  if (password_hash !== undefined) await deleteTokensOf(trx, id);
   try {
-    return await db.transaction().execute(async (trx) => {
-      await lockAdmins(trx);
-      const before = await trx
-        .selectFrom('users')
-        .select(columns)
-        .where('id', '=', id)
-        .$call(lockForUpdate(trx))
-        .executeTakeFirst();
-      if (!before) return undefined;
-      precondition?.(before);
-      const fields = {
-        ...person,
-        dob: person.dob === undefined ? before.dob : person.dob,
-        branch: person.branch ?? before.branch,
-        permission: person.permission ?? before.permission,
-      };
-      if (before.permission === 'admin' && fields.permission !== 'admin')
-        await keepOneAdmin(trx, id, 'permission');
-      if (password_hash !== undefined) await deleteTokensOf(trx, id);
-      return trx
-        .updateTable('users')
-        .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
-        .where('id', '=', id)
-        .returning(columns)
-        .executeTakeFirstOrThrow();
-    });
+    const after = await trx
+      .updateTable('users')
+      .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return { before, after };
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 
 /**
- * Deletes a user and their sessions; returns false when no user has this id.
+ * Deletes a user and their sessions in the transaction `trx`. Returns who it was; undefined when no user has this id.
  * @throws 409 when no admin would remain.
  */
-export async function deleteUser(db: Database, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockAdmins(trx);
-    const user = await findUser(trx, id);
-    if (!user) return false;
-    if (user.permission === 'admin') await keepOneAdmin(trx, id);
-    await trx.deleteFrom('users').where('id', '=', id).execute();
-    return true;
-  });
+export async function deleteUser(trx: Database, id: number): Promise<User | undefined> {
+  await lockAdmins(trx);
+  const user = await findUser(trx, id);
+  if (!user) return undefined;
+  if (user.permission === 'admin') await keepOneAdmin(trx, id);
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+  return user;
 }
 
-/** Checks and hashes a password. Not in the routes, because the command line and the first start set passwords too. */
-async function hashNewPassword(password: string, email: string): Promise<string> {
-  await refuseWeakPassword(password, email);
-  return hashPassword(password);
+/** What the audit log says of an account that was created, changed or deleted; of a password, only that it is new. */
+export function auditOfUser(before: User | undefined, after: User | undefined, hasNewPassword = false) {
+  const { id, name } = (after ?? before)!;
+  const fields = changedFields(before, after);
+  if (hasNewPassword) fields.after = { ...fields.after, password: 'new' };
+  return { object: 'user', objectId: id, objectName: name, ...fields } as const;
 }
 
 const emailTaken = () => conflict('This e-mail address is already used by another user.', 'email');
