@@ -304,8 +304,14 @@ test('a picture for the text of an article is accepted as documented; a file tha
     expect((await send(call, fields)).status).toBe(422);
 });
 
+/** Paths whose id is a text and not the number of a row. */
+const textIds = new Set(['/api/sessions/{id}']);
+
 test('an id has the same bounds in the document as in the URL', () => {
-  for (const [path, methods] of Object.entries(document.paths).filter(([name]) => name.includes('{id}'))) {
+  const numbered = Object.entries(document.paths).filter(
+    ([path]) => path.includes('{id}') && !textIds.has(path),
+  );
+  for (const [path, methods] of numbered) {
     for (const { parameters } of Object.values(methods)) {
       const { schema } = parameters!.find(({ name }) => name === 'id')!;
       const edges = [

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
@@ -82,20 +83,29 @@ describe('every route', () => {
     const { id } = await createUser(site.db, aUser({ permission }));
     const withPassword = site.db.updateTable('users').set({ password_hash: testPasswordHash });
     await withPassword.where('id', '=', id).execute();
-    const hoursAgo = { expired: 7 * 24 + 1, idle: 13 }[caller as string] ?? 0;
+    const hoursAgo = { expired: 30 * 24 + 1, idle: 13 }[caller as string] ?? 0;
     const token = await createToken(site.db, id, new Date(Date.now() - hoursAgo * 3_600_000));
     if (caller === 'deleted') await deleteUser(site.db, id);
     return { token, id };
   }
 
   /** Creates the row whose id is in the URL. Returns the id. */
-  async function createTarget(route: string, caller: Caller, own: number): Promise<number> {
+  async function createTarget(route: string, caller: Caller, own: number): Promise<number | string> {
     const path = route.replace(/^\S+ \/api/, '');
+    if (path === '/sessions/:id') return anotherSession(own);
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
     const { id } = await features[featureOf(path)].create(site.db);
     if (route === 'DELETE /api/contacts/:id/spam') await moveToSuspected(site.db, id, ['staff']);
     return id;
+  }
+
+  /** Creates one more session of the user, or of the admin if there is no such user. Returns its id. */
+  async function anotherSession(userId: number): Promise<string> {
+    const isKnown = (await site.db.selectFrom('users').select('id').where('id', '=', userId).execute())
+      .length;
+    const token = await createToken(site.db, isKnown ? userId : site.ids.admin);
+    return hash('sha256', token, 'base64url').slice(0, 12);
   }
 
   /** Returns a request that succeeds if the caller has the right. */

@@ -5,6 +5,7 @@ import { adminMessages } from '../src/contract/admin-messages.ts';
 import { signInMessages } from '../src/contract/sign-in-messages.ts';
 import { messages } from '../src/contract/messages.ts';
 import { paths } from '../src/contract/paths.ts';
+import { sessionMessages } from '../src/contract/session-messages.ts';
 import { createApi } from '../src/server/api.ts';
 import type { Site } from '../src/server/site.ts';
 
@@ -70,7 +71,7 @@ describe('the sections', () => {
 describe('the specification has', () => {
   test('every message of the contract, to the letter', () => {
     const known = plain(specification);
-    const missing = [messages, adminMessages, signInMessages]
+    const missing = [messages, adminMessages, signInMessages, sessionMessages]
       .flatMap(textsOf)
       .filter((text) => !known.includes(`\`${text}\``));
     expect(missing).toEqual([]);

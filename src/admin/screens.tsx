@@ -50,6 +50,10 @@ export const screens = [
     path: 'profile',
     ...lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen),
   },
+  {
+    path: 'profile/sessions',
+    ...lazyScreen(async () => (await import('./profile/SessionsScreen.tsx')).SessionsScreen),
+  },
   { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
   { path: '*', element: <NotFound /> },
 ];

@@ -24,6 +24,7 @@ export const paths = {
   adminCareerEdit: (id: number) => `/admin/career/edit/${id}`,
   adminUsers: () => '/admin/user',
   adminProfile: () => '/admin/profile',
+  adminSessions: () => '/admin/profile/sessions',
   adminContacts: () => '/admin/contact',
   adminSuspected: () => '/admin/contact/suspected',
   adminContact: (id: number) => `/admin/contact/sent/${id}`,

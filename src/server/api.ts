@@ -6,6 +6,7 @@ import { attention } from './attention/attention.routes.ts';
 import { auth } from './auth/auth.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
 import { verify } from './auth/verify.routes.ts';
+import { sessions } from './auth/sessions.routes.ts';
 import { blogs } from './blogs/blogs.routes.ts';
 import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
@@ -34,6 +35,7 @@ export function createApi(site: Site) {
     .use(denyUndeclared)
     .route('/', auth)
     .route('/verify', verify)
+    .route('/sessions', sessions)
     .route('/careers', careers)
     .route('/blogs', blogs)
     .route('/contacts', contacts)

@@ -16,6 +16,7 @@ import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { type ChangedUser, readUser } from '../users/users.data.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
 import classes from './ProfileScreen.module.css';
 
 /** The signed-in user's profile. Refetches in view mode, not in edit mode. */
@@ -43,6 +44,7 @@ export function ProfileScreen() {
   if (userId === 0 || isNotFound(failure)) {
     return (
       <Screen title="Profile">
+        <ProfileTabs />
         <LoadError text={adminMessages.profile.missing} />
       </Screen>
     );
@@ -50,6 +52,7 @@ export function ProfileScreen() {
   if (failure) {
     return (
       <Screen title="Profile">
+        <ProfileTabs />
         <LoadError
           text={adminMessages.profile.loadFailed}
           retry={() => void refetch()}
@@ -61,6 +64,7 @@ export function ProfileScreen() {
   if (data === undefined) {
     return (
       <Screen title="Profile">
+        <ProfileTabs />
         <LoadingSpinner />
       </Screen>
     );
@@ -91,6 +95,7 @@ export function ProfileScreen() {
         </Button>
       }
     >
+      <ProfileTabs />
       <Paper withBorder className={classes.card}>
         <Avatar
           src={user.avatar && storedFile(user.avatar, user.avatar)}

@@ -3,10 +3,10 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
 
-/** Session tokens (§ 2.8): they expire 12 hours after their last use and 7 days after the login. */
+/** Session tokens (§ 2.8): they expire 12 hours after their last use and 30 days after the login. */
 const MINUTE = 60_000;
 const IDLE = 12 * 60 * MINUTE;
-const LIFETIME = 7 * 24 * 60 * MINUTE;
+const LIFETIME = 30 * 24 * 60 * MINUTE;
 const MAX_USER_AGENT = 300;
 
 /**
@@ -64,12 +64,19 @@ export async function findSession(
   const hash = hashToken(token);
   const [row] = await selectSession(db, { hash });
   if (!row) return undefined;
-  const idle = now.getTime() - Date.parse(row.last_used_at);
-  if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > LIFETIME) return undefined;
+  if (!isLiving(row, now)) return undefined;
   // Update last_used_at at most once a minute, not on every request.
-  if (idle > MINUTE) await touchToken(db, hash, now);
+  if (now.getTime() - Date.parse(row.last_used_at) > MINUTE) await touchToken(db, hash, now);
   const { id, name, permission } = row;
   return { id, name, permission, session: sessionId(hash), verifiedAt: row.verified_at ?? row.created_at };
+}
+
+/** True while a session has not expired. */
+export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now: Date): boolean {
+  return (
+    now.getTime() - Date.parse(token.last_used_at) <= IDLE &&
+    now.getTime() - Date.parse(token.created_at) <= LIFETIME
+  );
 }
 
 /** Updates last_used_at. Ignores errors: a full disk must not stop users from reading. */
@@ -113,7 +120,7 @@ async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
 }
 
 /** The public id of a session: enough of the hash to be unique, and worth nothing as a token. */
-const sessionId = (hash: string) => hash.slice(0, 12);
+export const sessionId = (hash: string) => hash.slice(0, 12);
 
 function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');

@@ -1,0 +1,56 @@
+// A list of what gives access to an account: sessions or API tokens.
+
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './AccessList.module.css';
+
+interface AccessListProps {
+  /** Accessible name of the list. */
+  label: string;
+  children: ReactNode;
+}
+
+export function AccessList({ label, children }: AccessListProps) {
+  return (
+    <ul aria-label={label} className={classes.list}>
+      {children}
+    </ul>
+  );
+}
+
+interface AccessItemProps {
+  name: string;
+  Icon: Icon;
+  /** Short words beside the name. */
+  marks: readonly string[];
+  details: readonly ReactNode[];
+  /** The button that ends this access. */
+  action: ReactNode;
+}
+
+export function AccessItem({ name, Icon, marks, details, action }: AccessItemProps) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+      </span>
+      <div>
+        <h2 className={classes.heading}>
+          {name}
+          {marks.map((mark) => (
+            <span key={mark} className={classes.mark}>
+              {mark}
+            </span>
+          ))}
+        </h2>
+        <p className={classes.detail}>
+          {details.map((detail, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the details of an item never change their order
+            <span key={index}>{detail}</span>
+          ))}
+        </p>
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+// Links between the screens of the signed-in user's own account.
+
+import { paths } from '../../contract/paths.ts';
+import { ScreenTabs } from '../ui/ScreenTabs.tsx';
+
+const tabs = [
+  { label: 'Profile', path: paths.adminProfile() },
+  { label: 'Sessions', path: paths.adminSessions() },
+];
+
+export function ProfileTabs() {
+  return <ScreenTabs label="Your account" tabs={tabs} />;
+}

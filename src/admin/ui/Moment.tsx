@@ -1,0 +1,6 @@
+import { dateAndTime } from '../../contract/calendar.ts';
+
+/** An instant as day and time, for people and for programs that read the page. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime(at)}</time>;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../../contract/sessions.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { createToken } from './tokens.queries.ts';
+
+const HOUR = 3_600_000;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine);
+  });
+  afterAll(() => site.close());
+
+  const signIn = (hoursAgo: number, userAgent?: string) =>
+    createToken(site.db, site.ids.user, new Date(Date.now() - hoursAgo * HOUR), userAgent);
+  const list = async (): Promise<Session[]> =>
+    (await site.call('GET', '/sessions', { as: 'user' })).json() as Promise<Session[]>;
+  const status = async (token: string) => (await site.call('GET', '/dashboard', { token })).status;
+  const lastAudit = () =>
+    site.db
+      .selectFrom('audit_log')
+      .select(['action', 'object', 'object_name', 'user_id', 'before', 'after'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+
+  test(
+    'a person sees their own sessions that have not ended, the present one first, and signs out one or all others',
+    anyEngine(engine),
+    async () => {
+      const onFirefox = await signIn(2, firefox);
+      const unnamed = await signIn(1);
+      await signIn(13);
+      const sessions = await list();
+      expect(sessions).toMatchObject([
+        { current: true },
+        { current: false, device: null },
+        { current: false, device: 'Firefox on Linux' },
+      ]);
+      expect(sessions.map(({ id }) => id).join('')).toMatch(/^[\w-]{36}$/);
+      expect(JSON.stringify(sessions)).not.toContain(onFirefox);
+
+      const { id } = sessions[2]!;
+      for (const other of [id.slice(1), `${id}A`, '000000000000', '%25', '____________']) {
+        expect((await site.call('DELETE', `/sessions/${other}`, { as: 'user' })).status).toBe(404);
+      }
+      const byAdmin = await site.call('DELETE', `/sessions/${id}`, { as: 'admin' });
+      expect([byAdmin.status, await byAdmin.json()]).toEqual([404, { message: 'Session not found.' }]);
+      expect((await site.call('DELETE', `/sessions/${id}`, { as: 'user' })).status).toBe(204);
+      expect(await lastAudit()).toEqual({
+        action: 'signed out',
+        object: 'session',
+        object_name: 'Firefox on Linux',
+        user_id: site.ids.user,
+        before: JSON.stringify({ session: id }),
+        after: null,
+      });
+      expect([await status(onFirefox), await status(unnamed)]).toEqual([401, 200]);
+
+      expect((await site.call('DELETE', '/sessions', { as: 'user' })).status).toBe(204);
+      expect(await lastAudit()).toMatchObject({ action: 'signed out', after: '{"otherSessions":2}' });
+      expect([await status(unnamed), await status(site.tokens.user)]).toEqual([401, 200]);
+      expect(await status(site.tokens.admin)).toBe(200);
+      expect(await list()).toHaveLength(1);
+    },
+  );
+});

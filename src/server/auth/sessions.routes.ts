@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import { Session, SessionParam } from '../../contract/sessions.ts';
+import { z } from 'zod';
+import { change } from '../audit/change.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { permit } from './permit.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.queries.ts';
+
+/** Middleware that checks the session id in the path; else 404. */
+const sessionParam = validator('param', SessionParam, ({ success }) => {
+  if (!success) throw notFound('Session');
+});
+
+/** The caller's own sessions, below /api/sessions (§ 9.19). */
+export const sessions = new Hono<ApiEnv>()
+  .get('/', permit('staff'), responses.one(z.array(Session)), async (c) => {
+    const { id, session } = c.var.user;
+    return c.json(await listSessions(c.var.db, id, session));
+  })
+  .delete('/', permit('staff'), responses.noContent(), async (c) => {
+    const { id, session } = c.var.user;
+    await change(c.var, async (trx, audit) => {
+      const count = await endOtherSessions(trx, id, session);
+      await audit({ action: 'signed out', object: 'session', after: { otherSessions: count } });
+    });
+    return c.body(null, 204);
+  })
+  .delete('/:id', permit('staff'), responses.noContent(), sessionParam, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const ended = await endSession(trx, c.var.user.id, id);
+      if (!ended) throw notFound('Session');
+      await audit({
+        action: 'signed out',
+        object: 'session',
+        ...(ended.device && { objectName: ended.device }),
+        before: { session: id },
+      });
+    });
+    return c.body(null, 204);
+  });
