@@ -291,11 +291,11 @@ test('the User screen is closed to the permission user, and an admin’s session
   await test.step('a new password ends the session, and the login accepts it', async () => {
     await page.getByRole('link', { name: 'Edit Renamed Admin' }).click();
     await expect(password(page)).toHaveAccessibleDescription(/signs you out everywhere/);
-    await password(page).fill('another password');
+    await password(page).fill('nine lotus ponds');
     await save.click();
     await expect(page).toHaveURL('/admin/login');
     await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
-    await submitLogin(page, { ...own, password: 'another password' });
+    await submitLogin(page, { ...own, password: 'nine lotus ponds' });
     await expect(page).toHaveURL('/admin/user');
   });
 

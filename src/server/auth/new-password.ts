@@ -1,8 +1,14 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { product } from '../../../content/product.ts';
 import { InvalidFields } from '../http/errors.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
 const MAX_DECORATION = 8;
+
+/** A password that falls within 10^6 guesses counts as common. */
+const MIN_GUESSES = 6;
+/** The estimate reads so many characters: its time grows faster than the length. */
+const MAX_ESTIMATED = 32;
 
 const texts = {
   common: 'This password is among those that are guessed first. Choose a longer or less usual one.',
@@ -12,9 +18,8 @@ const texts = {
 
 /**
  * Rejects a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
- * @throws 422 for `password` when it is a common password, the account's e-mail address or the part before its @, or
- * the product's name; in any case, with or without a few digits and signs around it; or a short or
- * common text that is repeated.
+ * @throws 422 for `password` when it falls within few guesses, or is the account's e-mail address, the part before its @, or
+ * the product's name, in any case, with or without a few digits and signs around it.
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   const reason = await findWeakness(password, email);
@@ -29,21 +34,12 @@ async function findWeakness(password: string, email: string): Promise<keyof type
     words.some((word) => word !== '' && squeezed.has(lettersAndDigits(word.toLowerCase())));
   if (isOneOf(email, local)) return 'email';
   if (isOneOf(product, product + product)) return 'product';
-  if (isRun(given)) return 'common';
-  const common = await commonPasswords();
-  const words = [given, ...withoutDecoration(given)];
-  return words.some((word) => common.has(word) || repeatsLittle(word, common)) ? 'common' : undefined;
-}
-
-/** Shorter texts are no password when they are repeated: "abcabcabcabc". */
-const SHORT = 5;
-
-/** True for a short or common text that is repeated: "password password". Spaces and signs do not count. */
-function repeatsLittle(word: string, common: ReadonlySet<string>): boolean {
-  const squeezed = lettersAndDigits(word);
-  const period = (squeezed + squeezed).indexOf(squeezed, 1);
-  const part = squeezed.slice(0, period);
-  return period < squeezed.length && (part.length < SHORT || common.has(part));
+  const strength = await strengthMeter();
+  const known = [...email.split(/[@.]/), product];
+  const isGuessed = [given, lettersAndDigits(given)].some(
+    (text) => strength.check(text.slice(0, MAX_ESTIMATED), known).guessesLog10 < MIN_GUESSES,
+  );
+  return isGuessed ? 'common' : undefined;
 }
 
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -54,22 +50,17 @@ function withoutDecoration(password: string): string[] {
   return word !== '' && password.length - word.length <= MAX_DECORATION ? [word] : [];
 }
 
-/** True for "aaaaaaaa", "abcdefgh" and "87654321": the character codes stay equal, or change by 1 in one direction. */
-function isRun(password: string): boolean {
-  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
-  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
-  return Math.abs(step) <= 1 && codes.every((code, n) => n === 0 || code - (codes[n - 1] ?? 0) === step);
-}
-
-let loaded: Promise<ReadonlySet<string>> | undefined;
+let loaded: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * 49,000 common passwords in lower case, from leaks, as collected for zxcvbn. Loaded when the first new password is
- * set: unpacking takes 20 MB, and most runs of the site never need it.
+ * Estimates after how many guesses a password falls. It knows 49,000 passwords from leaks, 7,000 words, keyboards, dates, runs,
+ * repetitions and usual replacements of letters. Loaded when the first new password is set: it takes 20 MB, and most runs
+ * of the site never need it.
  */
-async function commonPasswords(): Promise<ReadonlySet<string>> {
-  loaded ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+async function strengthMeter(): Promise<ZxcvbnFactory> {
+  loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([core, { dictionary, adjacencyGraphs }]) =>
+      new core.ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
   );
   // Do not cache a failed load: the next password tries again.
   loaded.catch(() => (loaded = undefined));
