@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '../src/contract/admin-messages.ts';
 import { signInMessages } from '../src/contract/sign-in-messages.ts';
+import { filterMessages } from '../src/contract/filter-messages.ts';
 import { messages } from '../src/contract/messages.ts';
 import { paths } from '../src/contract/paths.ts';
 import { sessionMessages } from '../src/contract/session-messages.ts';
@@ -71,7 +72,7 @@ describe('the sections', () => {
 describe('the specification has', () => {
   test('every message of the contract, to the letter', () => {
     const known = plain(specification);
-    const missing = [messages, adminMessages, signInMessages, sessionMessages]
+    const missing = [messages, adminMessages, signInMessages, sessionMessages, filterMessages]
       .flatMap(textsOf)
       .filter((text) => !known.includes(`\`${text}\``));
     expect(missing).toEqual([]);

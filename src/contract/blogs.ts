@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { product } from '../../content/product.ts';
 import { choice, id, instant, line, text } from './fields.ts';
+import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 
 /** Categories of articles: the group's own and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
-export type BlogCategory = (typeof blogCategories)[number];
 
 /** The text fields of an article. Its picture is a separate part of the multipart body. */
 export const BlogDraft = z
@@ -48,8 +48,16 @@ export const TextPicture = z
   .meta({ id: 'TextPicture' });
 export type TextPicture = z.infer<typeof TextPicture>;
 
-/** The query of the article list. Without `sort`: newest first. */
-export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
-  category: choice('category', blogCategories).optional(),
+/** The filters of the article list; `image`: articles with a picture of their own, or without one. */
+export const BlogFilters = z.object({
+  category: choiceFilter('category', blogCategories),
+  image: choiceFilter('image', ['with', 'without']),
+  ...dayFilters('created'),
 });
+export type BlogFilters = z.infer<typeof BlogFilters>;
+
+/** The query of the article list. Without `sort`: newest first. */
+export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend(
+  BlogFilters.shape,
+);
 export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;

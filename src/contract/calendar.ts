@@ -1,5 +1,7 @@
 /** The group's time zone. Every date on a screen is in this zone. */
 export const timeZone = 'Asia/Phnom_Penh';
+/** Phnom Penh is as many hours ahead of UTC all year. */
+export const timeZoneOffset = '+07:00';
 
 // Made when they are first used: on a slow phone, the first one takes 60 ms.
 let dayFormat: Intl.DateTimeFormat | undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, day, id, instant, line, text } from './fields.ts';
+import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { typedDay } from './typed-days.ts';
@@ -77,6 +78,14 @@ export const Career = z
   .meta({ id: 'Career' });
 export type Career = z.infer<typeof Career>;
 
+/** The filters of the job list. A job is open until the end of its deadline. */
+export const CareerFilters = z.object({
+  state: choiceFilter('state', ['open', 'closed']),
+  jobtype: choiceFilter('jobtype', jobTypes),
+  ...dayFilters('deadline'),
+});
+export type CareerFilters = z.infer<typeof CareerFilters>;
+
 /** The query of the job list. Without `sort`: open jobs first, earliest deadline first, then closed jobs. */
 export const CareerListQuery = listQuery([
   'title',
@@ -86,6 +95,7 @@ export const CareerListQuery = listQuery([
   'created_at',
   '-created_at',
 ]).extend({
+  ...CareerFilters.shape,
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
   search_in: z.enum(['title'], 'search_in must be title.').optional(),
 });

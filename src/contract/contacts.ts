@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, line, text } from './fields.ts';
+import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
 
 /** A message as a visitor writes it: the fields of the Message Us form. */
@@ -73,6 +74,12 @@ export const DeleteSuspectedQuery = z.object({
     .transform(Number),
 });
 
+/** The filters of the message lists. */
+export const ContactFilters = z.object(dayFilters('created'));
+export type ContactFilters = z.infer<typeof ContactFilters>;
+
 /** The query of the message list. Without `sort`: newest first. */
-export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']);
+export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']).extend(
+  ContactFilters.shape,
+);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

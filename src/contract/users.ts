@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, day, email, id, instant, line } from './fields.ts';
+import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { typedDayOrNone } from './typed-days.ts';
@@ -103,6 +104,12 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
+/** The filters of the user list. */
+export const UserFilters = z.object({ permission: choiceFilter('permission', permissions) });
+export type UserFilters = z.infer<typeof UserFilters>;
+
 /** The query of the user list. Without `sort`: newest first. */
-export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']);
+export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']).extend(
+  UserFilters.shape,
+);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;

@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check';
 import { blogCategories } from '../../src/contract/blogs.ts';
+import { jobTypes } from '../../src/contract/careers.ts';
 import { testPassword } from '../support/test-password.ts';
 import { article, career, contact, email, mostly, user } from './bodies.ts';
 import { rowId, term, text } from './values.ts';
@@ -53,6 +54,9 @@ const ifMatch = fc.constantFrom(
 );
 const key = fc.constantFrom(undefined, undefined, undefined, 'a', 'b', 'ក');
 
+const withOrWithout = mostly(['with', 'without'], fc.constant('x'));
+const filterDay = mostly(['2000-01-01', '2026-01-01', '2999-12-31'], fc.constant('2026-02-30'));
+
 /** The query of a list; `sorts` are the fields of `?sort`. */
 function listPath(path: string, sorts: string[]): fc.Arbitrary<string> {
   const parameters = {
@@ -63,8 +67,22 @@ function listPath(path: string, sorts: string[]): fc.Arbitrary<string> {
     ),
     page: mostly(['1', '1', '2', '3', '1000000'], fc.constantFrom('0', '1e0', '១')),
     per_page: mostly(['1', '2', '3', '100'], fc.constantFrom('101', '', '-1')),
-    ...(path === '/blogs' && { category: mostly([...blogCategories], fc.constant('x')) }),
-    ...(path === '/careers' && { search_in: mostly(['title'], fc.constant('all')) }),
+    ...(path === '/blogs' && {
+      category: mostly([...blogCategories], fc.constant('x')),
+      image: withOrWithout,
+    }),
+    ...(path === '/careers' && {
+      search_in: mostly(['title'], fc.constant('all')),
+      state: mostly(['open', 'closed'], fc.constant('shut')),
+      jobtype: mostly([...jobTypes], fc.constant('')),
+      deadline_from: filterDay,
+      deadline_to: filterDay,
+    }),
+    ...((path === '/blogs' || path.startsWith('/contacts')) && {
+      created_from: filterDay,
+      created_to: filterDay,
+    }),
+    ...(path === '/users' && { permission: mostly(['admin', 'user'], fc.constant('x')) }),
   };
   const query = fc
     .record(parameters, { requiredKeys: [] })

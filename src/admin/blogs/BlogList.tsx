@@ -14,6 +14,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { BlogModal } from './BlogModal.tsx';
 import { listBlogs, removeBlog } from './blogs.data.ts';
+import { blogFilters } from './blog-filters.ts';
 import classes from './BlogList.module.css';
 
 const columns: Column<Blog, BlogSort>[] = [
@@ -33,6 +34,7 @@ export function BlogList() {
         read={listBlogs}
         columns={columns}
         searchLabel="Search Blogs"
+        filters={blogFilters}
         emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
         add={

@@ -1,6 +1,6 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogDraft, BlogSort, TextPicture } from '../../contract/blogs.ts';
+import type { Blog, BlogDraft, BlogFilters, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -27,7 +27,7 @@ export interface BlogSaveOptions extends SaveOptions {
 }
 
 /** Fetches one page of the articles that match the search. */
-export function listBlogs(params: ListParams<BlogSort>, signal: AbortSignal) {
+export function listBlogs(params: ListParams<BlogSort, BlogFilters>, signal: AbortSignal) {
   return listOf(api.blogs.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
@@ -48,7 +48,7 @@ export async function addBlog(
     headers: idempotencyKeyHeader(idempotencyKey),
   });
   if (status !== 201 || body === null) throw new ApiProblem(status, adminMessages.blogs.createRefused);
-  const start = listKey('blogs', { page: 1, search: '', sort: undefined });
+  const start = listKey('blogs', { page: 1, search: '', sort: undefined, filters: {} });
   queryClient.setQueryData<Listed<Blog>>(
     start,
     (list) => list && { items: [body, ...list.items].slice(0, pageSize.admin), total: list.total + 1 },

@@ -13,6 +13,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { listCareers, removeCareer } from './careers.data.ts';
+import { careerFilters } from './career-filters.ts';
 import classes from './CareerList.module.css';
 
 const columns: Column<Career, CareerSort>[] = [
@@ -46,6 +47,7 @@ export function CareerList() {
       read={listCareers}
       columns={columns}
       searchLabel="Search Careers"
+      filters={careerFilters}
       emptyText={adminMessages.careers.empty}
       emptyHint="Add Career puts the first one on the site."
       failedText={adminMessages.careers.listFailed}

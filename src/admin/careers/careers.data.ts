@@ -1,6 +1,6 @@
 // API calls of the job screens.
 
-import type { CareerDraft, CareerSort } from '../../contract/careers.ts';
+import type { CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
@@ -8,7 +8,7 @@ import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the jobs that match the search; newest first by default, as in all lists of the back office. */
 export function listCareers(
-  { sort = '-created_at', ...params }: ListParams<CareerSort>,
+  { sort = '-created_at', ...params }: ListParams<CareerSort, CareerFilters>,
   signal: AbortSignal,
 ) {
   return listOf(api.careers.$get({ query: queryOf({ ...params, sort }) }, { init: { signal } }));

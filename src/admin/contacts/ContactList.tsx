@@ -14,6 +14,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
+import { contactFilters } from './contact-filters.ts';
 import { useSuspectedCount } from './use-suspected-count.ts';
 
 /** The columns of a list of messages. */
@@ -47,6 +48,7 @@ export function ContactList() {
       }
       columns={contactColumns}
       searchLabel="Search Sent Contacts"
+      filters={contactFilters}
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
       failedText={adminMessages.contacts.listFailed}

@@ -15,6 +15,7 @@ import { contactColumns } from './ContactList.tsx';
 import { DeleteSuspected } from './DeleteSuspected.tsx';
 import { listSuspected, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
+import { contactFilters } from './contact-filters.ts';
 import { SpamReasons } from './SpamReasons.tsx';
 
 const why: Column<Contact, ContactSort> = {
@@ -47,6 +48,7 @@ export function SuspectedList() {
         </>
       }
       searchLabel="Search Suspected Spam"
+      filters={contactFilters}
       emptyText={adminMessages.spam.empty}
       emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
       renderActions={(contact) => {

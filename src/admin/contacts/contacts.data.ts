@@ -1,17 +1,17 @@
 // API calls of the screens of visitors' messages.
 
-import type { ContactSort } from '../../contract/contacts.ts';
+import type { ContactFilters, ContactSort } from '../../contract/contacts.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the messages that match the search. */
-export function listContacts(params: ListParams<ContactSort>, signal: AbortSignal) {
+export function listContacts(params: ListParams<ContactSort, ContactFilters>, signal: AbortSignal) {
   return listOf(api.contacts.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
 /** Fetches one page of the messages that are suspected to be spam. */
-export function listSuspected(params: ListParams<ContactSort>, signal: AbortSignal) {
+export function listSuspected(params: ListParams<ContactSort, ContactFilters>, signal: AbortSignal) {
   return listOf(api.contacts.suspected.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 

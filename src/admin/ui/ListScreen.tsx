@@ -7,7 +7,10 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
+import { filterMessages } from '../../contract/filter-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { activeFilters, type FilterValues, type ListFilters } from './filters/filter-fields.ts';
+import { ListTools } from './filters/ListTools.tsx';
 import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
 import { type ListParams, listKey, useListParams } from './list-params.ts';
@@ -15,15 +18,14 @@ import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
-import classes from './ListScreen.module.css';
 
-interface ListScreenProps<Item extends { id: number }, Sort extends string> {
+interface ListScreenProps<Item extends { id: number }, Sort extends string, Filters extends object> {
   title: string;
   feature: Feature;
   /** Name of this list, if the feature has another one. */
   listName?: string;
   /** Reads one page of the matching items; the server searches, sorts and counts. */
-  read: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Listed<Item>>;
+  read: (params: ListParams<Sort, Filters>, signal: AbortSignal) => Promise<Listed<Item>>;
   columns: Column<Item, Sort>[];
   /** The links and buttons in the row of an item. */
   renderActions: (item: Item) => ReactNode;
@@ -33,6 +35,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   renderActionOnAll?: (total: number) => ReactNode;
   /** Without it, the list has no search. */
   searchLabel?: string;
+  /** Without them, the list has no filters. */
+  filters?: ListFilters<Filters>;
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
@@ -45,8 +49,12 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string> {
   pollInterval?: (items: Item[]) => number | false;
 }
 
-/** A list in pages of `pageSize.admin` items. Page, search and sort order are in the URL. */
-export function ListScreen<Item extends { id: number }, Sort extends string>({
+/** A list in pages of `pageSize.admin` items. Page, search, filters and sort order are in the URL. */
+export function ListScreen<
+  Item extends { id: number },
+  Sort extends string,
+  Filters extends object = object,
+>({
   title,
   feature,
   listName,
@@ -56,15 +64,17 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   add,
   renderActionOnAll,
   searchLabel,
+  filters,
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
   refreshClearsSearch = false,
   introduction,
   pollInterval,
-}: ListScreenProps<Item, Sort>) {
+}: ListScreenProps<Item, Sort, Filters>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
-  const { params, isPageInvalid, change } = useListParams<Sort>(sorts);
+  const { params, isPageInvalid, change } = useListParams<Sort, Filters>(sorts, filters?.schema);
+  const values = params.filters as FilterValues;
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(feature, params, listName),
     queryFn: ({ signal }) => read(params, signal),
@@ -90,6 +100,10 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
     if (refreshClearsSearch && params.search) change({ search: '' });
     else void refetch();
   };
+  const hintOf = () => {
+    if (activeFilters(filters?.fields ?? [], values).length > 0) return filterMessages.hint;
+    return params.search ? 'Try fewer letters, or clear the search.' : emptyHint;
+  };
   if (isError) {
     return (
       <Screen title={title}>
@@ -100,24 +114,32 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
   return (
     <Screen title={title} actions={renderActionOnAll?.(data?.total ?? 0) ?? add}>
       {introduction}
-      <div className={classes.tools}>
-        {searchLabel !== undefined && (
-          <SearchBox
-            key={searchBoxKey}
-            label={searchLabel}
-            search={params.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-        )}
-        <BusyButton
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          isBusy={isFetching && data !== undefined}
-          onClick={refresh}
-        >
-          Refresh
-        </BusyButton>
-      </div>
+      <ListTools
+        searchBox={
+          searchLabel !== undefined && (
+            <SearchBox
+              key={searchBoxKey}
+              label={searchLabel}
+              search={params.search}
+              onSearch={(search) => change({ search }, { replace: true })}
+            />
+          )
+        }
+        fields={filters?.fields}
+        values={values}
+        onFilter={(set) => change({ filters: set as Filters })}
+        total={isReady && !isPlaceholderData ? data.total : undefined}
+        refreshButton={
+          <BusyButton
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            isBusy={isFetching && data !== undefined}
+            onClick={refresh}
+          >
+            Refresh
+          </BusyButton>
+        }
+      />
       {!isReady ? (
         <LoadingSpinner />
       ) : (
@@ -131,7 +153,7 @@ export function ListScreen<Item extends { id: number }, Sort extends string>({
             sort={params.sort}
             onSort={(sort) => change({ sort })}
             emptyText={emptyText}
-            emptyHint={params.search ? 'Try fewer letters, or clear the search.' : emptyHint}
+            emptyHint={hintOf()}
             isPreviousData={isPlaceholderData}
           />
           <Pager page={params.page} pages={pages} onPage={(page) => change({ page })} />

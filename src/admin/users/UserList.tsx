@@ -12,6 +12,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { UserModal } from './UserModal.tsx';
+import { userFilters } from './user-filters.ts';
 import { listUsers, removeUser } from './users.data.ts';
 
 const columns: Column<User, UserSort>[] = [
@@ -32,6 +33,7 @@ export function UserList() {
         read={listUsers}
         columns={columns}
         searchLabel="Search Users"
+        filters={userFilters}
         emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={

@@ -1,12 +1,12 @@
 // API calls of the user and profile screens.
 
-import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, type WithETag, bodyAndETagOf } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the users that match the search. */
-export function listUsers(params: ListParams<UserSort>, signal: AbortSignal) {
+export function listUsers(params: ListParams<UserSort, UserFilters>, signal: AbortSignal) {
   return listOf(api.users.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 

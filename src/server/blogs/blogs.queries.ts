@@ -1,7 +1,8 @@
 // Database queries of articles, and the HTML and excerpts that pages show of them.
 
-import type { Blog, BlogCategory, BlogDraft, BlogSort } from '../../contract/blogs.ts';
+import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
+import { createdBetween } from '../db/created-between.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
 import { fold, hasTooManyTrigrams, search } from '../db/search.ts';
@@ -13,26 +14,32 @@ import { recordPictures } from './blog-pictures.queries.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
 import { picturesInText } from './text-pictures.ts';
 
-/** What `listBlogs` selects: rows that match `search` and belong to `category`, in the order of `sort`. */
-export interface BlogFilter extends ListFilter<BlogSort> {
-  category?: BlogCategory;
-}
+/** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
+export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
 
 const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
-  const { category, sort = '-created_at', range } = filter;
-  const found = filter.search ? await search(db, 'blogs', 'folded', filter.search) : undefined;
-  let matching = db.selectFrom('blogs');
-  if (category) matching = matching.where('category', '=', category);
-  if (found) matching = matching.where(found.condition);
-  const total = await countFound();
+  const { sort = '-created_at', range } = filter;
+  const { total, matching } = await findMatching(db, filter);
   if (total === 0) return { items: [], total };
   return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+}
+
+/** The articles that match, and how many they are. */
+async function findMatching(db: Database, filter: BlogFilter) {
+  const { category, image, created_from, created_to } = filter;
+  const found = filter.search ? await search(db, 'blogs', 'folded', filter.search) : undefined;
+  let matching = db.selectFrom('blogs').$call(createdBetween(created_from, created_to));
+  if (category) matching = matching.where('category', '=', category);
+  if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);
+  if (found) matching = matching.where(found.condition);
+  return { matching, total: await countFound() };
 
   async function countFound(): Promise<number> {
+    if (image ?? created_from ?? created_to) return countMatches(matching);
     if (!found) return countRows(db, category ? `blogs:${category}` : 'blogs');
     return category && found.total > 0 ? countMatches(matching) : found.total;
   }

@@ -2,7 +2,7 @@
 
 import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
-import type { Career, CareerDraft, CareerSort } from '../../contract/careers.ts';
+import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
@@ -12,7 +12,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
-export interface CareerFilter extends ListFilter<CareerSort> {
+export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
   /** 'title' (default) for the public search; 'all' adds location and job type, for staff. */
   searchIn?: 'title' | 'all';
   /** Jobs with an earlier deadline are closed: YYYY-MM-DD; today in Phnom Penh by default. */
@@ -36,20 +36,36 @@ const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'cre
 
 /** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
-  const { sort, range, searchIn = 'title', day = today() } = filter;
-  const found = filter.search
-    ? await search(db, 'careers', searchIn === 'all' ? 'folded' : 'folded_title', filter.search)
-    : { total: await countRows(db, 'careers'), condition: undefined };
-  const { total, condition } = found;
-  if (total === 0) return { items: [], total };
-  const selected = db
-    .selectFrom('careers')
-    .select(columns)
-    .$if(Boolean(condition), (all) => all.where(condition!));
-  const items = sort
-    ? await readSorted(db, selected, { sort, columnOf }, range, total)
-    : await readOpenFirst(db, selected, day, range, total);
-  return { items, total };
+  const { total, matching } = await findMatching(db, filter);
+  return { items: await readPage(db, matching.select(columns), filter, total), total };
+}
+
+/** The jobs that match, and how many they are. */
+async function findMatching(db: Database, filter: CareerFilter) {
+  const { searchIn = 'title', day = today(), state, jobtype, deadline_from, deadline_to } = filter;
+  const column = searchIn === 'all' ? 'folded' : 'folded_title';
+  const found = filter.search ? await search(db, 'careers', column, filter.search) : undefined;
+  let matching = db.selectFrom('careers');
+  if (found) matching = matching.where(found.condition);
+  if (state) matching = matching.where('deadline', state === 'open' ? '>=' : '<', day);
+  if (jobtype) matching = matching.where('jobtype', '=', jobtype);
+  if (deadline_from) matching = matching.where('deadline', '>=', deadline_from);
+  if (deadline_to) matching = matching.where('deadline', '<=', deadline_to);
+  const isFiltered = Boolean(state ?? jobtype ?? deadline_from ?? deadline_to);
+  if (isFiltered && found?.total !== 0) return { matching, total: await countMatches(matching) };
+  return { matching, total: found ? found.total : await countRows(db, 'careers') };
+}
+
+/** Reads the page `range` of the jobs that `selected` matches, of which there are `total`. */
+async function readPage<Row>(
+  db: Database,
+  selected: SelectQueryBuilder<Tables, 'careers', Row>,
+  { sort, range, day = today() }: CareerFilter,
+  total: number,
+): Promise<Row[]> {
+  if (total === 0) return [];
+  if (sort) return readSorted(db, selected, { sort, columnOf }, range, total);
+  return readOpenFirst(db, selected, day, range, total);
 }
 
 /** One job, or undefined. */
@@ -112,13 +128,13 @@ function folded({ title, location, jobtype }: CareerDraft) {
  * One page of: open jobs, earliest deadline first, then closed jobs, latest deadline first (§ 5.4). Two queries, both
  * on the index (deadline, id), counted from the nearer end of the list.
  */
-async function readOpenFirst(
+async function readOpenFirst<Row>(
   db: Database,
-  selected: SelectQueryBuilder<Tables, 'careers', Career>,
+  selected: SelectQueryBuilder<Tables, 'careers', Row>,
   day: string,
   range: PageRange | undefined,
   total: number,
-): Promise<Career[]> {
+): Promise<Row[]> {
   const open = { jobs: selected.where('deadline', '>=', day), sort: 'deadline' } as const;
   const closed = { jobs: selected.where('deadline', '<', day), sort: '-deadline' } as const;
   if (!range) return [...(await read(open)), ...(await read(closed))];

@@ -18,9 +18,8 @@ import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } fro
 export const careers = new Hono<ApiEnv>()
   .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
     const listQuery = c.req.valid('query');
-    const { search, search_in, sort } = listQuery;
-    const searchIn = c.var.user && search_in !== 'title' ? 'all' : 'title';
-    return sendList(c, listQuery, (range) => listCareers(c.var.db, { search, sort, range, searchIn }));
+    const searchIn = c.var.user && listQuery.search_in !== 'title' ? 'all' : 'title';
+    return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

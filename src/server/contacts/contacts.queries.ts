@@ -1,9 +1,16 @@
-import type { Contact, ContactDraft, ContactSort, SpamReason } from '../../contract/contacts.ts';
+import type {
+  Contact,
+  ContactDraft,
+  ContactFilters,
+  ContactSort,
+  SpamReason,
+} from '../../contract/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
+import { createdBetween } from '../db/created-between.ts';
 import { countRows } from '../db/row-counts.ts';
 import { fold, search } from '../db/search.ts';
-import { readSorted } from '../db/sorted.ts';
+import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -12,37 +19,43 @@ const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
 type SuspectedRow = Omit<Contact, 'route' | 'spam_reasons'> & { reasons: string };
 
+/** What the lists of messages select. */
+export interface ContactFilter extends ListFilter<ContactSort>, ContactFilters {}
+
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
-export async function listContacts(
-  db: Database,
-  filter: ListFilter<ContactSort> = {},
-): Promise<Listed<Contact>> {
+export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<Contact>> {
   const { sort = '-created_at', range } = filter;
-  const found = filter.search ? await search(db, 'contacts', 'folded', filter.search) : undefined;
-  const total = found ? found.total : await countRows(db, 'contacts');
+  const { total, matching } = await findMatching(db, 'contacts', filter);
   if (total === 0) return { items: [], total };
-  let selected = db.selectFrom('contacts').select(columns);
-  if (found) selected = selected.where(found.condition);
-  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
+  const items = await readSorted(db, matching.select(columns), { sort, columnOf }, range, total);
   return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
 }
 
 /** Lists the messages that are suspected to be spam, like `listContacts`, each with its `spam_reasons`. */
-export async function listSuspected(
-  db: Database,
-  filter: ListFilter<ContactSort> = {},
-): Promise<Listed<Contact>> {
+export async function listSuspected(db: Database, filter: ContactFilter = {}): Promise<Listed<Contact>> {
   const { sort = '-created_at', range } = filter;
-  const found = filter.search ? await search(db, 'suspected_contacts', 'folded', filter.search) : undefined;
-  const total = found ? found.total : await countRows(db, 'suspected_contacts');
+  const { total, matching } = await findMatching(db, 'suspected_contacts', filter);
   if (total === 0) return { items: [], total };
-  let selected = db.selectFrom('suspected_contacts').select(suspectedColumns);
-  if (found) selected = selected.where(found.condition);
-  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
+  const items = await readSorted(db, matching.select(suspectedColumns), { sort, columnOf }, range, total);
   return {
     items: items.map((item) => ({ ...withReasons(item), route: paths.adminContact(item.id) })),
     total,
   };
+}
+
+/** The messages of one of the two lists that match, and how many they are. */
+async function findMatching(
+  db: Database,
+  table: 'contacts' | 'suspected_contacts',
+  { search: term, created_from, created_to }: ContactFilter,
+) {
+  const found = term ? await search(db, table, 'folded', term) : undefined;
+  // Both tables have these columns; the suspected ones have `reasons` besides.
+  let matching = db.selectFrom(table as 'suspected_contacts').$call(createdBetween(created_from, created_to));
+  if (found) matching = matching.where(found.condition);
+  if ((created_from ?? created_to) && found?.total !== 0)
+    return { matching, total: await countMatches(matching) };
+  return { matching, total: found ? found.total : await countRows(db, table) };
 }
 
 function withReasons({ reasons, ...contact }: SuspectedRow): Contact {

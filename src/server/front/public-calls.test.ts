@@ -24,6 +24,7 @@ describe('the key under which an anonymous read is cached', () => {
 
   test.each([
     ['a search', '/api/careers?search=driver'],
+    ['a filter with many values', '/api/careers?deadline_from=2026-12-01'],
     ['a whole list in another order', '/api/careers?sort=title'],
     ['a long page', '/api/careers?page=1&per_page=21'],
     ['an invalid page', '/api/careers?page=0'],
@@ -49,6 +50,7 @@ test.each([
   ['/api/contacts?page=1&per%5Fpage=100', true],
   ['/api/contacts?per_page=5&per_page=100', true],
   ['/api/contacts/7', false],
+  ['/api/contacts/export?format=csv&page=1', true],
   ['/api/dashboard', false],
 ])('%s may have a long response: %s', (target, isLong) => expect(isLongList(target)).toBe(isLong));
 

@@ -1,8 +1,8 @@
 // Anonymous reads of the API: which are cached, under which key, and how their responses are made.
 
 import { LRUCache } from 'lru-cache';
-import { CareerListQuery } from '../../contract/careers.ts';
-import { BlogListQuery } from '../../contract/blogs.ts';
+import { CareerFilters, CareerListQuery } from '../../contract/careers.ts';
+import { BlogFilters, BlogListQuery } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
 import { compressedEtag } from '../http/etag.ts';
@@ -19,7 +19,7 @@ const lists = {
 /**
  * The cache key of an anonymous read of the API: its path and the query parameters that its list knows, sorted by name.
  * Null for reads that are not cached: other calls, invalid parameters, and reads with too many variants (searches,
- * sorted whole lists, large pages).
+ * filters, sorted whole lists, large pages).
  */
 export function publicCallKey(target: string): string | null {
   const known = target.length <= MAX_KNOWN_LENGTH ? knownKeys.get(target) : undefined;
@@ -28,6 +28,12 @@ export function publicCallKey(target: string): string | null {
   if (target.length <= MAX_KNOWN_LENGTH) knownKeys.set(target, { key });
   return key;
 }
+
+/** Parameters with many values. The pages of the two categories are few, and the site itself reads them. */
+const uncached = [
+  'search',
+  ...[CareerFilters, BlogFilters].flatMap(({ shape }) => Object.keys(shape)),
+].filter((name) => name !== 'category');
 
 /** The keys of the last request targets: reading a query takes half as long as the whole response. */
 const knownKeys = new LRUCache<string, { key: string | null }>({ max: 1_000 });
@@ -47,7 +53,8 @@ function makeKey(target: string): string | null {
     if (values.length > 1) return null;
     if (values[0] !== undefined) known.set(name, values[0]);
   }
-  if (!schema.safeParse(Object.fromEntries(known)).success || known.has('search')) return null;
+  if (!schema.safeParse(Object.fromEntries(known)).success) return null;
+  if (uncached.some((name) => known.has(name))) return null;
   if (known.has('sort') && !known.has('page') && !known.has('per_page')) return null;
   if (hasLongPage(known)) return null;
   return known.size > 0 ? `${path}?${known}` : path;
@@ -63,9 +70,10 @@ export function isApiPath(target: string): boolean {
   return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
 }
 
-/** Whether the response may be long: a list without paging, or with a `per_page` above the default. */
+/** Whether the response may be long: an export, a list without paging, or with a `per_page` above the default. */
 export function isLongList(target: string): boolean {
   const [path = '', query] = target.split(/\?(.*)/s);
+  if (/^\/api\/\w+\/export$/.test(path)) return true;
   if (!/^\/api\/(?:careers|blogs|contacts|users)\/?$/.test(path)) return false;
   const given = new URLSearchParams(query);
   return !(given.get('page') || given.get('per_page')) || hasLongPage(given);

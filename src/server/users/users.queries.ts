@@ -1,7 +1,7 @@
 // Database queries of staff accounts, with the rules for passwords, e-mail addresses and the last admin.
 
 import type { ListFilter, Listed } from '../../contract/paging.ts';
-import type { User, UserChange, UserDraft, UserSort } from '../../contract/users.ts';
+import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -31,15 +31,26 @@ const columns = [
 ] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
+/** What `listUsers` selects. */
+export interface UserFilter extends ListFilter<UserSort>, UserFilters {}
+
 /** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
-export async function listUsers(db: Database, filter: ListFilter<UserSort> = {}): Promise<Listed<User>> {
-  const { search, sort = '-created_at', range } = filter;
-  const all = db.selectFrom('users');
-  const matching = search
-    ? all.where(({ or }) => or(spellings(search).map((term) => contains(db, 'users', 'folded', term))))
-    : all;
-  const total = search ? await countMatches(matching) : await countRows(db, 'users');
+export async function listUsers(db: Database, filter: UserFilter = {}): Promise<Listed<User>> {
+  const { sort = '-created_at', range } = filter;
+  const { total, matching } = await findMatching(db, filter);
   return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+}
+
+/** The users that match, and how many they are. */
+async function findMatching(db: Database, { search, permission }: UserFilter) {
+  let matching = db.selectFrom('users');
+  if (permission) matching = matching.where('permission', '=', permission);
+  if (search)
+    matching = matching.where(({ or }) =>
+      or(spellings(search).map((term) => contains(db, 'users', 'folded', term))),
+    );
+  const isWhole = !search && !permission;
+  return { matching, total: isWhole ? await countRows(db, 'users') : await countMatches(matching) };
 }
 
 /** One user, or undefined. */

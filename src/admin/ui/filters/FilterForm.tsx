@@ -1,0 +1,110 @@
+// The form that sets the filters of a list.
+
+import { Button, Group, Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from '@mantine/hooks';
+import { filterMessages } from '../../../contract/filter-messages.ts';
+import { readDay, typedDayOrNone } from '../../../contract/typed-days.ts';
+import { DayInput } from '../DayInput.tsx';
+import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
+import classes from './FilterForm.module.css';
+
+interface FilterFormProps {
+  fields: readonly FilterField[];
+  values: FilterValues;
+  /** Called with the filters that are set. */
+  onApply: (values: Record<string, string>) => void;
+}
+
+/** More options than these do not fit side by side on a phone. */
+const MAX_SEGMENTS = 3;
+const ANY = { value: '', label: 'Any' };
+
+/** Nothing changes before Apply, so that a day can be typed in peace. */
+export function FilterForm({ fields, values, onApply }: FilterFormProps) {
+  const names = fields.flatMap(namesOf);
+  const form = useForm<Record<string, string>>({
+    initialValues: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])),
+    validate: (typed) => Object.fromEntries(fields.flatMap((field) => errorsOf(field, typed))),
+  });
+  const apply = (typed: Record<string, string>) => {
+    const set = fields.flatMap((field) =>
+      namesOf(field).map((name) => [name, field.kind === 'days' ? readDay(typed[name]!) : typed[name]]),
+    );
+    onApply(Object.fromEntries(set.filter(([, value]) => value)) as Record<string, string>);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(apply)}>
+      {fields.map((field) =>
+        field.kind === 'choice' ? (
+          <ChoiceInput
+            key={field.name}
+            field={field}
+            value={form.values[field.name] ?? ''}
+            onChange={(value) => form.setFieldValue(field.name, value)}
+          />
+        ) : (
+          <fieldset key={field.name} className={classes.days}>
+            <Input.Label component="legend">{field.label}</Input.Label>
+            <DayInput label="From" {...form.getInputProps(`${field.name}_from`)} />
+            <DayInput label="To" {...form.getInputProps(`${field.name}_to`)} />
+          </fieldset>
+        ),
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onApply({})}>
+          Clear
+        </Button>
+        <Button type="submit">Apply</Button>
+      </Group>
+    </form>
+  );
+}
+
+interface ChoiceInputProps {
+  field: Extract<FilterField, { kind: 'choice' }>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ChoiceInput({ field: { label, options }, value, onChange }: ChoiceInputProps) {
+  const id = useId();
+  const data = [ANY, ...options];
+  if (data.length > MAX_SEGMENTS) {
+    return (
+      <NativeSelect
+        label={label}
+        data={data}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <div>
+      <Input.Label component="span" id={id}>
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        className={classes.segments}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The messages for what was typed into a filter, by the fields of the form. */
+function errorsOf(field: FilterField, typed: Record<string, string>): [name: string, message: string][] {
+  if (field.kind === 'choice') return [];
+  const names = namesOf(field);
+  const [first, last] = names.map((name) => readDay(typed[name] ?? ''));
+  if (first && last && last < first) return [[names[1]!, filterMessages.wrongOrder]];
+  return names.flatMap((name) => {
+    const issue = typedDayOrNone(field.label).safeParse(typed[name]).error?.issues[0];
+    return issue ? [[name, issue.message]] : [];
+  });
+}

@@ -1,0 +1,64 @@
+// The filters of a list: what a form asks for, and the words for the filters that are set.
+
+import { shortDate } from '../../../contract/calendar.ts';
+import type { FilterSchema } from '../list-params.ts';
+
+/** One of a few values of the parameter `name`. */
+interface ChoiceFilterField {
+  kind: 'choice';
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The first and the last day: the parameters `{name}_from` and `{name}_to`. */
+interface DaysFilterField {
+  kind: 'days';
+  name: string;
+  label: string;
+}
+
+export type FilterField = ChoiceFilterField | DaysFilterField;
+
+/** The filters of a list. */
+export interface ListFilters<Filters extends object> {
+  schema: FilterSchema<Filters>;
+  fields: readonly FilterField[];
+}
+
+/** The values of filters, by their parameters. */
+export type FilterValues = Readonly<Record<string, string | undefined>>;
+
+/** A filter that is set: its parameters, and its words. */
+export interface ActiveFilter {
+  names: string[];
+  text: string;
+}
+
+/** Options whose labels are their values. */
+export function sameOptions(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }));
+}
+
+/** The parameters of a filter. */
+export function namesOf({ kind, name }: FilterField): string[] {
+  return kind === 'days' ? [`${name}_from`, `${name}_to`] : [name];
+}
+
+/** The filters that are set, in the order of the form. */
+export function activeFilters(fields: readonly FilterField[], values: FilterValues): ActiveFilter[] {
+  return fields.flatMap((field) => {
+    const names = namesOf(field);
+    const text = textOf(field, names, values);
+    return text ? [{ names, text: `${field.label}: ${text}` }] : [];
+  });
+}
+
+function textOf(field: FilterField, names: string[], values: FilterValues): string | undefined {
+  const [first, last] = names.map((name) => values[name]);
+  if (field.kind === 'choice') return field.options.find(({ value }) => value === first)?.label;
+  if (first && first === last) return shortDate(first);
+  if (first && last) return `${shortDate(first)} to ${shortDate(last)}`;
+  if (first) return `from ${shortDate(first)}`;
+  return last && `to ${shortDate(last)}`;
+}

@@ -1,0 +1,6 @@
+/** Fixed texts of filters, saved filters and exports in the back office (§ 8.17). */
+export const filterMessages = {
+  hint: 'Change or clear the filters.',
+  matching: (total: string) => `${total} found`,
+  wrongOrder: 'The last day lies before the first one.',
+};
