@@ -12,15 +12,13 @@ import {
 } from '../../src/server/archive/test-archives.ts';
 import { verifyArchive } from '../../src/server/archive/verify-archive.ts';
 import { writeArchive } from '../../src/server/archive/write-archive.ts';
-import { createBlog, deleteBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
-import { createCareer } from '../../src/server/careers/careers.queries.ts';
-import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts';
-import type { Database } from '../../src/server/db/tables.ts';
 import { createDiskStorage } from '../../src/server/images/storage.ts';
 import { record } from '../fault-table.ts';
-import { aBlog, aCareer, aContact, createTestDb, engines } from '../support/test-db.ts';
+import { aBlog, createTestDb, engines } from '../support/test-db.ts';
 import { runSite } from './run-site.ts';
+import { writeAllTheTime } from './write-all-the-time.ts';
 
 const KILLS = 12;
 const BACKUPS = 4;
@@ -120,29 +118,6 @@ test('a backup that is killed at any moment leaves no file, or a whole one', lon
   expect(readdirSync(join(dataDir, 'uploads')).toSorted()).toEqual(uploads);
 });
 
-/** Writes without a pause until `end` is aborted: pairs of rows, and articles whose pictures are deleted soon. */
-async function writeAllTheTime(db: Database, dataDir: string, end: AbortSignal): Promise<number> {
-  const storage = createDiskStorage(join(dataDir, 'uploads'));
-  const articles: { id: number; image: string }[] = [];
-  let writes = 0;
-  while (!end.aborted) {
-    await db.transaction().execute(async (trx) => {
-      await createCareer(trx, aCareer());
-      await createContact(trx, aContact());
-    });
-    const image = await storePicture(dataDir);
-    const { id } = await createBlog(db, aBlog(), image);
-    articles.push({ id, image });
-    if (articles.length > 3) {
-      const old = articles.shift()!;
-      await deleteBlog(db, old.id);
-      for (const { name } of pictureFiles(old.image)) await storage.remove(name);
-    }
-    writes += 1;
-  }
-  return writes;
-}
-
 test.each(engines)(
   'a backup of %s while it is written to all the time is of one moment, and goes through both engines',
   long,
@@ -150,7 +125,11 @@ test.each(engines)(
     const source = await createTestDb(engine);
     onTestFinished(() => source.close());
     const end = new AbortController();
-    const writing = writeAllTheTime(source.db, source.dataDir, end.signal);
+    const writing = writeAllTheTime(
+      source.db,
+      createDiskStorage(join(source.dataDir, 'uploads')),
+      end.signal,
+    );
     const folder = newFolder();
     let lost = 0;
     for (let number = 1; number <= BACKUPS; number += 1) {

@@ -13,16 +13,15 @@ import {
 } from '../../src/server/archive/test-archives.ts';
 import { verifyArchive } from '../../src/server/archive/verify-archive.ts';
 import { writeArchive } from '../../src/server/archive/write-archive.ts';
-import { createBlog, deleteBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
+import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts';
-import type { Database } from '../../src/server/db/tables.ts';
-import { newPictureName } from '../../src/server/images/make-picture.ts';
 import type { Storage } from '../../src/server/images/storage.ts';
 import { startTestBucket, type TestBucket } from '../../src/server/images/test-bucket.ts';
 import { variablesOf } from '../../src/server/storage-config.ts';
 import { record } from '../fault-table.ts';
 import { aBlog, createTestDb } from '../support/test-db.ts';
 import { runSite } from './run-site.ts';
+import { writeAllTheTime } from './write-all-the-time.ts';
 
 const long = { tags: ['long'], timeout: 900_000 };
 const killer = new URL('./inside-site/killed-at-file-call.ts', import.meta.url).pathname;
@@ -179,24 +178,6 @@ test(
   },
 );
 
-/** Adds articles without a pause until `end` is aborted; each is deleted with its pictures when three newer ones are there. */
-async function writeAllTheTime(db: Database, storage: Storage, end: AbortSignal): Promise<number> {
-  const articles: { id: number; image: string }[] = [];
-  let writes = 0;
-  while (!end.aborted) {
-    const image = newPictureName(640);
-    for (const { name } of pictureFiles(image)) await storage.put(name, Buffer.from(`bytes of ${name}`));
-    articles.push({ id: (await createBlog(db, aBlog(), image)).id, image });
-    if (articles.length > 3) {
-      const old = articles.shift()!;
-      await deleteBlog(db, old.id);
-      for (const { name } of pictureFiles(old.image)) await storage.remove(name);
-    }
-    writes += 1;
-  }
-  return writes;
-}
-
 test(
   'a backup of a bucket whose pictures are deleted all the time has every picture of its articles, or names it',
   long,
@@ -227,7 +208,7 @@ test(
       tried: 'backup while the data changes all the time',
       times: BACKUPS,
       lost,
-      note: `bucket: ${writes * 2} writes`,
+      note: `bucket: ${writes * 4} writes`,
     });
     expect(writes).toBeGreaterThan(BACKUPS);
     expect(lost).toBe(0);
