@@ -45,7 +45,7 @@ const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['
 /** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
 const serverFloors = floorsOf(
   'src/server',
-  [['http', 'metrics'], ['db', 'images'], 'audit', 'tasks', 'mail', 'auth', 'users'],
+  [['http', 'metrics'], ['db', 'images'], 'audit', 'tasks', 'mail', 'auth', 'users', 'bulk'],
   [['front', 'sample', 'archive'], 'backups', 'cli'],
 );
 

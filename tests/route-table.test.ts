@@ -10,6 +10,8 @@ import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { moveToSuspected } from '../src/server/contacts/suspected.queries.ts';
+import { bulkDelete } from '../src/server/bulk/bulk.ts';
+import { careerKind } from '../src/server/careers/careers.bulk.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 interface Rule {
@@ -93,6 +95,7 @@ describe('every route', () => {
   async function createTarget(route: string, caller: Caller, own: number): Promise<number | string> {
     const path = route.replace(/^\S+ \/api/, '');
     if (path === '/sessions/:id') return anotherSession(own);
+    if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
     const { id } = await features[featureOf(path)].create(site.db);
@@ -108,8 +111,18 @@ describe('every route', () => {
     return hash('sha256', token, 'base64url').slice(0, 12);
   }
 
+  /** Deletes a job in a way that the owner can undo. Returns the name of the undo. */
+  async function createBatch(owner: number): Promise<string> {
+    const user = await site.db.selectFrom('users').select('id').where('id', '=', owner).executeTakeFirst();
+    const actor = { kind: 'user', userId: user?.id ?? site.ids.admin } as const;
+    const { id } = await features.careers.create(site.db);
+    return (await bulkDelete({ db: site.db, actor }, careerKind, [id])).undo!;
+  }
+
   /** Returns a request that succeeds if the caller has the right. */
-  function goodRequest(method: string, path: string) {
+  function goodRequest(method: string, path: string, target: number | string) {
+    if (path.endsWith('/bulk')) return { json: { ids: [target], action: 'delete' } };
+    if (path.startsWith('/undo/')) return {};
     if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
     if (path === '/verify') return { json: { password: testPassword } };
     if (method === 'GET' || method === 'DELETE' || path === '/logout' || path.startsWith('/outbox/'))
@@ -151,12 +164,14 @@ describe('every route', () => {
       for (const route of routes().keys()) {
         const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
         const { token, id } = await tokenOf(caller);
-        const target = path.replace(':id', String(await createTarget(route, caller, id)));
-        const address = target + (requiredQuery[route] ?? '');
+        const target = await createTarget(route, caller, id);
+        const batch = path.includes(':batch') ? await createBatch(id) : '';
+        const address =
+          path.replace(':id', String(target)).replace(':batch', batch) + (requiredQuery[route] ?? '');
         const before = await readAllTables();
         const audited = await readAuditLog();
         calls += 1;
-        const call = { ...goodRequest(method, path), token, clientAddress: `192.0.2.${calls}` };
+        const call = { ...goodRequest(method, path, target), token, clientAddress: `192.0.2.${calls}` };
         const response = await site.call(method, address, call);
         statuses[route] = response.status;
         const entries = (await readAuditLog()).slice(audited.length).map(({ action }) => action);

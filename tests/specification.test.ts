@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '../src/contract/admin-messages.ts';
+import { bulkMessages } from '../src/contract/bulk-messages.ts';
 import { signInMessages } from '../src/contract/sign-in-messages.ts';
 import { filterMessages } from '../src/contract/filter-messages.ts';
 import { messages } from '../src/contract/messages.ts';
@@ -40,7 +41,8 @@ function pathOf(path: (id: string) => string): string {
 /** Returns every text of a tree of messages. A value in a message becomes `{}`. */
 function textsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message];
-  if (typeof message === 'function') return textsOf((message as (value: string) => unknown)('{}'));
+  if (typeof message === 'function')
+    return textsOf((message as (...values: string[]) => unknown)('{}', '{}'));
   return Object.values(message as object).flatMap(textsOf);
 }
 
@@ -72,7 +74,7 @@ describe('the sections', () => {
 describe('the specification has', () => {
   test('every message of the contract, to the letter', () => {
     const known = plain(specification);
-    const missing = [messages, adminMessages, signInMessages, sessionMessages, filterMessages]
+    const missing = [messages, adminMessages, signInMessages, bulkMessages, sessionMessages, filterMessages]
       .flatMap(textsOf)
       .filter((text) => !known.includes(`\`${text}\``));
     expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkOf } from './bulk.ts';
 import { choice, day, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
@@ -85,6 +86,12 @@ export const CareerFilters = z.object({
   ...dayFilters('deadline'),
 });
 export type CareerFilters = z.infer<typeof CareerFilters>;
+/** The request body of POST /api/careers/bulk. */
+export const CareerBulk = bulkOf(
+  ['delete', 'change'],
+  CareerDraft.pick({ location: true, deadline: true, jobtype: true }),
+).meta({ id: 'CareerBulk' });
+export type CareerBulk = z.infer<typeof CareerBulk>;
 
 /** The query of the job list. Without `sort`: open jobs first, earliest deadline first, then closed jobs. */
 export const CareerListQuery = listQuery([

@@ -111,7 +111,7 @@ export function numbersUpTo(max: number): string {
   return `^(?:${[...shorter, ...smaller.flat(), digits].join('|')})$`;
 }
 
-const MAX_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 /** The id of a row: a positive 32-bit integer. */
 export const id = z.int().positive().max(MAX_ID);
 

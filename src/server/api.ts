@@ -8,6 +8,9 @@ import { denyUndeclared, permit } from './auth/permit.ts';
 import { verify } from './auth/verify.routes.ts';
 import { sessions } from './auth/sessions.routes.ts';
 import { blogs } from './blogs/blogs.routes.ts';
+import { careerKind } from './careers/careers.bulk.ts';
+import type { BulkKind } from './bulk/bulk.ts';
+import type { BulkTable } from './db/tables.ts';
 import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
@@ -19,6 +22,7 @@ import { openApi } from './http/openapi.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
 import { outbox } from './outbox/outbox.routes.ts';
+import { createUndo } from './bulk/undo.routes.ts';
 import { users } from './users/users.routes.ts';
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
@@ -41,6 +45,7 @@ export function createApi(site: Site) {
     .route('/contacts', contacts)
     .route('/users', users)
     .route('/outbox', outbox)
+    .route('/undo', createUndo({ careers: careerKind } as unknown as Record<BulkTable, BulkKind>))
     .route('/attention', attention)
     .route('/dashboard', dashboard);
 

@@ -12,6 +12,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
+import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareers, removeCareer } from './careers.data.ts';
 import { careerFilters } from './career-filters.ts';
 import classes from './CareerList.module.css';
@@ -52,6 +53,10 @@ export function CareerList() {
       emptyHint="Add Career puts the first one on the site."
       failedText={adminMessages.careers.listFailed}
       refreshClearsSearch
+      bulk={{
+        nameOf: ({ title }) => title,
+        renderActions: (selection) => <CareerBulkActions selection={selection} />,
+      }}
       add={
         <Button component={Link} to={paths.adminCareerAdd()} state={state}>
           Add Career

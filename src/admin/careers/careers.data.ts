@@ -1,6 +1,6 @@
 // API calls of the job screens.
 
-import type { CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
+import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
@@ -29,6 +29,11 @@ export function addCareer(draft: CareerDraft, idempotencyKey: string, signal: Ab
 export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: SaveOptions) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
   return bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
+}
+
+/** Does something with many jobs. */
+export function changeCareers(json: CareerBulk) {
+  return bodyOf(api.careers.bulk.$post({ json }));
 }
 
 export function removeCareer(id: number) {

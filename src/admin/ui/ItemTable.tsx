@@ -3,6 +3,8 @@
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SelectBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
 import classes from './ItemTable.module.css';
 
 export interface Column<Item, Sort extends string> {
@@ -20,6 +22,8 @@ interface ItemTableProps<Item extends { id: number }, Sort extends string> {
   firstNumber: number;
   columns: Column<Item, Sort>[];
   renderActions: (item: Item) => ReactNode;
+  /** With it, items can be selected; `nameOf` is the accessible name of one. */
+  selecting?: { selection: Selection; nameOf: (item: Item) => string };
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   emptyText: string;
@@ -36,18 +40,32 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   firstNumber,
   columns,
   renderActions,
+  selecting,
   sort,
   onSort,
   emptyText,
   emptyHint,
   isPreviousData,
 }: ItemTableProps<Item, Sort>) {
+  const selection = selecting?.selection;
+  const page = items.map(({ id }) => id);
+  const selectedHere = page.filter((id) => selection?.ids.has(id)).length;
   return (
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
     <Table role="table" aria-label={label} aria-busy={isPreviousData} className={classes.table}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          <Table.Th role="columnheader">No.</Table.Th>
+          <Table.Th role="columnheader" className={selection && classes.selectPage}>
+            {selection && items.length > 0 && (
+              <SelectBox
+                label="Select all on this page"
+                isChecked={selectedHere === page.length}
+                isMixed={selectedHere > 0 && selectedHere < page.length}
+                onToggle={() => selection.togglePage(page)}
+              />
+            )}
+            <span>No.</span>
+          </Table.Th>
           {columns.map((column) => (
             <ColumnHeader key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -68,8 +86,15 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
           </Table.Tr>
         )}
         {items.map((item, index) => (
-          <Table.Tr key={item.id} role="row">
+          <Table.Tr key={item.id} role="row" data-selected={selection?.ids.has(item.id) || undefined}>
             <Table.Td role="cell" data-label="No.">
+              {selecting && (
+                <SelectBox
+                  label={`Select ${selecting.nameOf(item)}`}
+                  isChecked={selecting.selection.ids.has(item.id)}
+                  onToggle={(isRange) => selecting.selection.toggle(item.id, { isRange, page })}
+                />
+              )}
               {firstNumber + index}
             </Table.Td>
             {columns.map(({ header, cell }) => (

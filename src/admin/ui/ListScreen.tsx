@@ -16,6 +16,8 @@ import { type Column, ItemTable } from './ItemTable.tsx';
 import { type ListParams, listKey, useListParams } from './list-params.ts';
 import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 
@@ -33,6 +35,14 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   add?: ReactNode;
   /** Instead of `add`: a button that does something with all items. */
   renderActionOnAll?: (total: number) => ReactNode;
+  /** With it, items can be selected, on all pages, to do something with all of them. */
+  bulk?: {
+    /** The accessible name of an item. */
+    nameOf: (item: Item) => string;
+    /** Reads the ids of all items that match, at most `sizeLimits.bulk`. */
+    readIds?: (params: ListParams<Sort>) => Promise<readonly number[]>;
+    renderActions: (selection: Selection) => ReactNode;
+  };
   /** Without it, the list has no search. */
   searchLabel?: string;
   /** Without them, the list has no filters. */
@@ -63,6 +73,7 @@ export function ListScreen<
   renderActions,
   add,
   renderActionOnAll,
+  bulk,
   searchLabel,
   filters,
   emptyText,
@@ -81,6 +92,8 @@ export function ListScreen<
     placeholderData: keepPreviousData,
     refetchInterval: (query) => pollInterval?.(query.state.data?.items ?? []) ?? false,
   });
+  const { page: _page, sort: _sort, ...filter } = params;
+  const selection = useSelection(JSON.stringify(filter));
   const pages = pageCount(data?.total ?? 0, pageSize.admin);
 
   // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
@@ -150,12 +163,22 @@ export function ListScreen<
             firstNumber={(params.page - 1) * pageSize.admin + 1}
             columns={columns}
             renderActions={renderActions}
+            selecting={bulk && { selection, nameOf: bulk.nameOf }}
             sort={params.sort}
             onSort={(sort) => change({ sort })}
             emptyText={emptyText}
             emptyHint={hintOf()}
             isPreviousData={isPlaceholderData}
           />
+          {bulk && (
+            <SelectionBar
+              selection={selection}
+              total={data.total}
+              readIds={bulk.readIds && (() => bulk.readIds!(params))}
+            >
+              {bulk.renderActions(selection)}
+            </SelectionBar>
+          )}
           <Pager page={params.page} pages={pages} onPage={(page) => change({ page })} />
         </>
       )}

@@ -1,7 +1,8 @@
 // Toasts: short messages in the corner of the screen, for success and failure.
 
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import classes from './toasts.module.css';
@@ -10,8 +11,44 @@ const closeButtonProps = { 'aria-label': 'Close' };
 
 /** Shows a success toast. It closes by itself and replaces every other toast. */
 export function showSuccessToast(title: string, text: string): void {
-  notifications.clean();
+  replaceToasts();
   notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
+}
+
+/** For this time no other toast replaces one with an undo, in ms. */
+const UNDO_TIME = 10_000;
+const undoToastId = 'undo';
+let undoShownAt = -UNDO_TIME;
+
+/** Shows what was done, with a button that undoes it. It stays until it is closed or, after `UNDO_TIME`, replaced. */
+export function showUndoToast(title: string, text: string, undoButton: ReactNode): void {
+  notifications.clean();
+  undoShownAt = performance.now();
+  notifications.show({
+    id: undoToastId,
+    title,
+    message: (
+      <>
+        <Text size="sm">{text}</Text>
+        {undoButton}
+      </>
+    ),
+    color: 'teal',
+    autoClose: false,
+    withBorder: true,
+    closeButtonProps,
+  });
+}
+
+/** Closes the toast with the undo: it is done, or too late. */
+export function hideUndoToast(): void {
+  notifications.hide(undoToastId);
+}
+
+function replaceToasts(): void {
+  if (performance.now() - undoShownAt > UNDO_TIME) return notifications.clean();
+  for (const { id } of notificationsStore.getState().notifications)
+    if (id !== undefined && id !== undoToastId) notifications.hide(id);
 }
 
 const errorToastId = 'failure';
@@ -26,7 +63,7 @@ export function dismissErrorToast(): void {
  * form, types, or until the next toast.
  */
 export function showErrorToast(text: string, error?: unknown, title = 'Error'): void {
-  notifications.clean();
+  replaceToasts();
   const reason = error === undefined ? undefined : reasonOf(error);
   notifications.show({
     id: errorToastId,

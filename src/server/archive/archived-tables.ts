@@ -27,6 +27,8 @@ export const treatments: Record<keyof Tables, Treatment> = {
   tasks: { key: ['id'], isNumbered: true },
   created_once: { key: ['fingerprint'] },
   audit_log: { key: ['id'], isNumbered: true },
+  undo_rows: { leftOut: 'what was deleted must not come back out of a backup' },
+  undo_batches: { leftOut: 'like undo_rows' },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
   account_links: { leftOut: 'a restored link could be one that has been used since' },
   processes: { leftOut: 'the processes that run write their rows again' },

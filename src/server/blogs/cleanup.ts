@@ -1,6 +1,7 @@
 // The daily cleanup: pictures that no article uses, partial files, and the record of tasks that are done.
 
 import type { Database } from '../db/tables.ts';
+import { removeExpiredBatches } from '../bulk/undo.queries.ts';
 import { deleteDone } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import type { BlogPictures } from './blog-pictures.ts';
@@ -16,6 +17,7 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
     async run(_payload, { signal }) {
       const now = Date.now();
       const yesterday = new Date(now - DAY);
+      await removeExpiredBatches(db, now);
       await pictures.sweep(yesterday, signal);
       await deleteDone(db, now - 7 * DAY);
       signal.throwIfAborted();

@@ -19,7 +19,7 @@ export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
   day?: string;
 }
 
-const columns = [
+export const columns = [
   'id',
   'title',
   'location',
@@ -120,7 +120,7 @@ export async function deleteCareer(db: Database, id: number): Promise<Career | u
 }
 
 /** The columns that searches and sorting read (see `db/search.ts`). */
-function folded({ title, location, jobtype }: CareerDraft) {
+export function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 

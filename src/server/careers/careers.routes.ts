@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { Career, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { BulkResult } from '../../contract/bulk.ts';
+import { Career, CareerBulk, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -12,6 +13,8 @@ import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
+import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
+import { careerKind } from './careers.bulk.ts';
 import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
 
 /** The routes of jobs, below /api/careers (§ 9). */
@@ -43,6 +46,16 @@ export const careers = new Hono<ApiEnv>()
       return c.json(career, 201, etagHeader(career));
     },
   )
+  // Must come before the routes with `:id`, which would match "bulk" as an id.
+  .post('/bulk', permit('staff'), responses.done(BulkResult), body(CareerBulk), async (c) => {
+    const { ids, action, change: changes = {} } = c.req.valid('json');
+    const result =
+      action === 'delete'
+        ? await bulkDelete(c.var, careerKind, ids)
+        : await bulkChange(c.var, careerKind, ids, changes);
+    c.var.changed('careers');
+    return c.json(result);
+  })
   .put('/:id', permit('staff'), responses.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
     const { id } = c.req.valid('param');
     const career = await change(c.var, async (trx, audit) => {

@@ -57,6 +57,8 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'suspected_contacts',
     'tasks',
     'tokens',
+    'undo_batches',
+    'undo_rows',
     'users',
     'verified_copies',
   ]);

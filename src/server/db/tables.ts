@@ -52,6 +52,27 @@ export interface Tables {
     created_at: string;
     expires_at: string;
   };
+  /** What each bulk action did, until it can no longer be undone (see `bulk/`). `id` is random. */
+  undo_batches: {
+    id: string;
+    user_id: number;
+    action: UndoAction;
+    created_at: string;
+    expires_at: string;
+  };
+  /**
+   * The objects of a batch. `before` and `after` are JSON: the columns that were changed, or the whole row and null for one
+   * that was deleted. `pictures`: the names of those that a deleted article shows; `email`: the sender of a message.
+   */
+  undo_rows: {
+    batch_id: string;
+    row_id: number;
+    table_name: BulkTable;
+    pictures: string | null;
+    email: string | null;
+    before: string;
+    after: string | null;
+  };
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
@@ -108,6 +129,12 @@ export type TaskKind = 'mail' | 'cleanup' | 'backup';
 export type ListTable = {
   [Name in keyof Tables]: Tables[Name] extends { folded: string } ? Name : never;
 }[keyof Tables];
+
+/** The tables whose rows a bulk action can change. */
+export type BulkTable = Exclude<ListTable, 'users'>;
+
+/** What a batch of an undo did. */
+export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
 /** The keys of `row_counts`: a table's name, or `blogs:` and a category's name. */
 export type CountName = ListTable | `blogs:${Blog['category']}`;

@@ -64,6 +64,9 @@ const idempotencyKey = {
 export const responses = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+  /** What a call with a validated body did. */
+  done: (schema: z.ZodType) =>
+    describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
   /** One object, with links to the previous and the next one of its list. */
   linked: (schema: z.ZodType) =>
     describeRoute({

@@ -67,6 +67,8 @@ export const conflict = (message: string, field?: string) => new Conflict(messag
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+/** 404 for an undo that is too late, was done before, or belongs to somebody else. */
+export const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');
 /** 412 for an edit of an outdated version; `headers` has the ETag of the stored one. */
 export const staleEdit = (what: string, headers: { ETag: string }) =>
   new HttpError(

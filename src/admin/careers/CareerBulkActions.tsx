@@ -1,0 +1,95 @@
+// What can be done with the selected jobs: delete them, or change the deadline, the location or the type of all.
+
+import { Button, Menu, Select, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type CareerBulk, jobTypes, TypedCareer } from '../../contract/careers.ts';
+import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
+import { DayInput } from '../ui/DayInput.tsx';
+import { DeleteSelected } from '../ui/DeleteSelected.tsx';
+import { useBulkAction } from '../ui/use-bulk-action.tsx';
+import type { Selection } from '../ui/use-selection.ts';
+import { changeCareers } from './careers.data.ts';
+
+type Field = keyof NonNullable<CareerBulk['change']>;
+
+const labels: Record<Field, string> = { deadline: 'Deadline', location: 'Location', jobtype: 'Job Type' };
+const titles: Record<Field, string> = {
+  deadline: 'Change Deadline',
+  location: 'Change Location',
+  jobtype: 'Change Job Type',
+};
+const fields = Object.keys(labels) as Field[];
+
+export function CareerBulkActions({ selection }: { selection: Selection }) {
+  const [field, setField] = useState<Field>();
+  const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<CareerBulk, 'ids'>>({
+    feature: 'careers',
+    noun: 'career',
+    selection,
+    send: changeCareers,
+  });
+  return (
+    <>
+      <Menu position="top-start" shadow="md">
+        <Menu.Target>
+          <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Change
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {fields.map((name) => (
+            <Menu.Item key={name} onClick={() => setField(name)}>
+              {labels[name]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
+      {field && (
+        <ChangeDialog
+          title={titles[field]}
+          schema={TypedCareer.shape[field] as z.ZodType<string>}
+          renderField={(input) => <CareerField field={field} input={input} />}
+          action="Change selected"
+          onClose={() => setField(undefined)}
+          onSubmit={(value) => {
+            setField(undefined);
+            run({ action: 'change', change: { [field]: value } });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CareerField({ field, input: { value, onChange, error } }: { field: Field; input: ChangeField }) {
+  const label = labels[field];
+  if (field === 'deadline')
+    return <DayInput label={label} required data-autofocus value={value} onChange={onChange} error={error} />;
+  if (field === 'location')
+    return (
+      <TextInput
+        label={label}
+        required
+        data-autofocus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+      />
+    );
+  return (
+    <Select
+      label={label}
+      required
+      data-autofocus
+      data={jobTypes}
+      allowDeselect={false}
+      placeholder="Choose one"
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// A check box that selects one item of a list, or all items of its page.
+
+import { useEffect, useRef } from 'react';
+import classes from './SelectBox.module.css';
+
+interface SelectBoxProps {
+  label: string;
+  isChecked: boolean;
+  /** Some items of the page are selected, but not all. */
+  isMixed?: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** Its target is larger than its box. With Shift, it selects a range. */
+export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // No attribute sets this state.
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className={classes.target}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        className={classes.box}
+        checked={isChecked}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+// What is selected in a list, and what can be done with all of it.
+
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
+import { sizeLimits } from '../../contract/limits.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { showErrorToast } from './toasts.tsx';
+import type { Selection } from './use-selection.ts';
+import { focusScreen } from './use-heading-focus.ts';
+import classes from './SelectionBar.module.css';
+
+const { selected, selectMatching, selectFirst, limit, selectFailed } = bulkMessages;
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** How many items the list has on all its pages. */
+  total: number;
+  /** Reads the ids of all items of the list, at most `sizeLimits.bulk`. */
+  readIds?: () => Promise<readonly number[]>;
+  /** The buttons of the actions. */
+  children: ReactNode;
+}
+
+/** A bar at the bottom of the window while items are selected. */
+export function SelectionBar({ selection, total, readIds, children }: SelectionBarProps) {
+  const count = selection.ids.size;
+  const matching = useMutation({
+    mutationFn: async (read: () => Promise<readonly number[]>) => selection.select(await read()),
+    onError: (error) => showErrorToast(selectFailed, error),
+  });
+  const most = sizeLimits.bulk.toLocaleString('en');
+  return (
+    <>
+      {/* In the page before it has a text, so that screen readers announce it. */}
+      <VisuallyHidden aria-live="polite">{count > 0 && `Selected: ${count}`}</VisuallyHidden>
+      {count > 0 && (
+        <section aria-label="Selection" className={classes.bar}>
+          <div className={classes.count}>
+            <Text fw={600}>{selected(count.toLocaleString('en'))}</Text>
+            {selection.isFull && total > sizeLimits.bulk && (
+              <Text size="sm" c="dimmed">
+                {limit(most)}
+              </Text>
+            )}
+            {readIds && count < Math.min(total, sizeLimits.bulk) && (
+              <BusyButton
+                variant="subtle"
+                size="sm"
+                px="xs"
+                isBusy={matching.isPending}
+                onClick={() => matching.mutate(readIds)}
+              >
+                {total > sizeLimits.bulk ? selectFirst(most) : selectMatching(total.toLocaleString('en'))}
+              </BusyButton>
+            )}
+          </div>
+          <div className={classes.actions}>
+            {children}
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                selection.clear();
+                focusScreen();
+              }}
+            >
+              Clear selection
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// Runs an action on the selected items of a list, and offers to undo it.
+
+import { useMutation } from '@tanstack/react-query';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
+import { type BulkNoun, bulkMessages } from '../../contract/bulk-messages.ts';
+import { type Feature, invalidate } from '../api/query-client.ts';
+import { useConfirm } from './Confirm.tsx';
+import { showErrorToast, showUndoToast } from './toasts.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { focusScreen } from './use-heading-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkActionOptions<Action extends { action: string }> {
+  feature: Feature;
+  noun: BulkNoun;
+  selection: Selection;
+  send: (body: Action & { ids: number[] }) => Promise<BulkResult>;
+}
+
+const { deletion, deleted, changed, skipped, nothing, failed } = bulkMessages;
+
+/** What an action did, for its toast. */
+interface Done {
+  title: string;
+  text: (count: number) => string;
+}
+
+/** Functions that run an action on all selected items; a deletion asks first. */
+export function useBulkAction<Action extends { action: string }>({
+  feature,
+  noun,
+  selection,
+  send,
+}: BulkActionOptions<Action>) {
+  const confirm = useConfirm();
+  // Callbacks of useMutation() run even after the list has removed the bar; callbacks of mutate() would not.
+  const mutation = useMutation({
+    mutationFn: ({ action }: { action: Action; done?: Done }) => send({ ...action, ids: [...selection.ids] }),
+    onSuccess: async (result, { action, done = usualDone(action) }) => {
+      selection.clear();
+      await invalidate(feature);
+      focusScreen();
+      if (result.undo === null) return showErrorToast(nothing);
+      const texts = [done.text(result.count)];
+      if (result.skipped > 0) texts.push(skipped(result.skipped.toLocaleString('en')));
+      return showUndoToast(
+        done.title,
+        texts.join(' '),
+        <UndoButton batch={result.undo} feature={feature} noun={noun} />,
+      );
+    },
+    onError: (error) => {
+      void invalidate(feature);
+      showErrorToast(failed(noun), error);
+    },
+  });
+
+  function usualDone({ action }: Action): Done {
+    if (action === 'delete') {
+      const one = adminMessages.deletion.done[noun];
+      return {
+        title: deleted.title,
+        text: (count) => (count === 1 ? one : deleted.text(inWords(count), noun)),
+      };
+    }
+    return {
+      title: changed.title,
+      text: (count) => (count === 1 ? changed.one(noun) : changed.text(inWords(count), noun)),
+    };
+  }
+
+  return {
+    isRunning: mutation.isPending,
+    run: (action: Action, done?: Done) => mutation.mutate({ action, done }),
+    async confirmAndDelete(action: Action): Promise<void> {
+      const count = selection.ids.size;
+      const { title, text, action: label } = deletion;
+      const isConfirmed = await confirm(
+        count === 1
+          ? adminMessages.deletion.confirmation(noun)
+          : { title, text: text(inWords(count), noun), action: label },
+      );
+      if (isConfirmed) mutation.mutate({ action });
+    },
+  };
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { sizeLimits } from '../../contract/limits.ts';
+
+/** The selected items of a list, on all its pages. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  isFull: boolean;
+  /**
+   * Selects or deselects an item. With `isRange`, also those between it and the one before, of the items of this page.
+   */
+  toggle: (id: number, options: { isRange: boolean; page: readonly number[] }) => void;
+  /** Selects all of these items, or deselects them if all are selected. */
+  togglePage: (page: readonly number[]) => void;
+  /** Replaces the selection. */
+  select: (ids: readonly number[]) => void;
+  clear: () => void;
+}
+
+interface State {
+  filter: string;
+  ids: ReadonlySet<number>;
+  /** The item that was toggled last: a range begins at it. */
+  anchor?: number;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** The selection of a list, at most `sizeLimits.bulk` items. Another page or order keeps it, another `filter` clears it. */
+export function useSelection(filter: string): Selection {
+  const [state, setState] = useState<State>({ filter, ids: none });
+  const ids = state.filter === filter ? state.ids : none;
+  const anchor = state.filter === filter ? state.anchor : undefined;
+  const store = (selected: Iterable<number>, newAnchor?: number) =>
+    setState({ filter, ids: new Set([...selected].slice(0, sizeLimits.bulk)), anchor: newAnchor });
+  const setAll = (page: readonly number[], isSelected: boolean, newAnchor?: number) => {
+    const rest = new Set(ids);
+    for (const id of page) {
+      if (isSelected) rest.add(id);
+      else rest.delete(id);
+    }
+    store(rest, newAnchor);
+  };
+  return {
+    ids,
+    isFull: ids.size >= sizeLimits.bulk,
+    toggle(id, { isRange, page }) {
+      const [from, to] = [page.indexOf(anchor ?? -1), page.indexOf(id)];
+      const range = isRange && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      setAll(range, !ids.has(id), id);
+    },
+    togglePage: (page) => setAll(page, !page.every((id) => ids.has(id))),
+    select: (selected) => store(selected),
+    clear: () => store([]),
+  };
+}

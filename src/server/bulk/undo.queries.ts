@@ -1,0 +1,92 @@
+// Database queries of what bulk actions did, until it can no longer be undone (decision 76).
+
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables, UndoAction } from '../db/tables.ts';
+
+/** How long a bulk action can be undone, in ms. */
+export const UNDO_TIME = 24 * 3600_000;
+
+type UndoRow = Omit<Insertable<Tables['undo_rows']>, 'batch_id' | 'before' | 'after'> & {
+  before: object;
+  after: object | null;
+};
+
+/** Opens a batch for the rows of one bulk action. Returns its name, which only the person gets who did it. */
+export async function openBatch(trx: Database, user_id: number, action: UndoAction): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const now = Date.now();
+  await trx
+    .insertInto('undo_batches')
+    .values({
+      id,
+      user_id,
+      action,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + UNDO_TIME).toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Stores what a batch changed. */
+export async function rememberRows(trx: Database, batch_id: string, rows: UndoRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('undo_rows')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        batch_id,
+        before: JSON.stringify(row.before),
+        after: row.after && JSON.stringify(row.after),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Takes a batch, locked until the transaction ends, if this person did it and it can still be undone; otherwise undefined.
+ * The caller removes it with `removeBatch`.
+ */
+export async function findBatch(
+  trx: Database,
+  id: string,
+  userId: number,
+): Promise<Selectable<Tables['undo_batches']> | undefined> {
+  // An update locks the row on both engines: of two calls at once, the second finds no batch any more.
+  return trx
+    .updateTable('undo_batches')
+    .set({ user_id: userId })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The next `limit` rows of a batch after the row `after`, by their ids. */
+export function readRows(
+  trx: Database,
+  batchId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<Selectable<Tables['undo_rows']>[]> {
+  return trx
+    .selectFrom('undo_rows')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('row_id', '>', after)
+    .orderBy('row_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes a batch with its rows. */
+export async function removeBatch(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('undo_batches').where('id', '=', id).execute();
+}
+
+/** Removes the batches that can no longer be undone. */
+export async function removeExpiredBatches(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('undo_batches').where('expires_at', '<=', new Date(now).toISOString()).execute();
+}

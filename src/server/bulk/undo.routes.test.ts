@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { createToken } from '../auth/tokens.queries.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
+
+let site: TestApi;
+afterEach(() => site.close());
+
+/** Sends a bulk action as the admin. */
+async function bulk(feature: string, json: object): Promise<BulkResult> {
+  const response = await site.call('POST', `/${feature}/bulk`, { as: 'admin', json });
+  expect(response.status).toBe(200);
+  return (await response.json()) as BulkResult;
+}
+
+const undo = (batch: string | null, as: 'admin' | 'user' = 'admin') =>
+  site.call('POST', `/undo/${batch}`, { as });
+
+const rowsOf = (table: 'careers' | 'blogs' | 'contacts') =>
+  site.db.selectFrom(table).selectAll().orderBy('id').execute();
+
+/** The audit rows of one kind of object: action, id, name, before and after. */
+const auditOf = (object: 'career' | 'blog' | 'contact') =>
+  site.db
+    .selectFrom('audit_log')
+    .select(['action', 'object_id', 'object_name', 'user_id', 'before', 'after'])
+    .where('object', '=', object)
+    .orderBy('id')
+    .execute();
+
+const found = async (path: string) =>
+  (await site.call('GET', path, { as: 'admin' })).headers.get('X-Total-Count');
+
+describe.each(engines)('on %s', (engine) => {
+  test('many jobs are deleted by one call and one audit row each, and an undo restores them exactly', async () => {
+    site = await createTestApi(engine, { careers: [{ title: 'ភ្នំពេញ' }, { salary: 0.1 }, {}] });
+    const before = await rowsOf('careers');
+    const { undo: batch, ...counts } = await bulk('careers', { ids: [3, 1, 1, 99], action: 'delete' });
+    expect(counts).toEqual({ count: 2, skipped: 1 });
+    expect((await rowsOf('careers')).map(({ id }) => id)).toEqual([2]);
+    expect([await found('/careers?page=1'), await found('/careers?search=ភ្នំ')]).toEqual(['1', '0']);
+    expect(site.changed).toEqual(['careers']);
+
+    expect(await (await undo(batch)).json()).toEqual({ count: 2, skipped: 0 });
+    expect(await rowsOf('careers')).toEqual(before);
+    expect([await found('/careers?page=1'), await found('/careers?search=ភ្នំ')]).toEqual(['3', '1']);
+    expect(site.changed).toEqual(['careers', 'careers']);
+    const row = { user_id: site.ids.admin };
+    expect(await auditOf('career')).toMatchObject([
+      { ...row, action: 'deleted', object_id: 1, object_name: 'ភ្នំពេញ', after: null },
+      { ...row, action: 'deleted', object_id: 3, object_name: 'Field interviewer' },
+      { ...row, action: 'restored', object_id: 1, object_name: 'ភ្នំពេញ' },
+      { ...row, action: 'restored', object_id: 3, object_name: 'Field interviewer' },
+    ]);
+  });
+
+  test('an undo of changes leaves what somebody has changed since as it is, and says how many', async () => {
+    site = await createTestApi(engine, { careers: [{}, { location: 'Kampot' }, {}] });
+    const before = await rowsOf('careers');
+    const change = { location: 'សៀមរាប', deadline: '2998-12-31', jobtype: 'Part Time' };
+    const { undo: batch } = await bulk('careers', { ids: [1, 2, 3], action: 'change', change });
+    for (const row of await rowsOf('careers')) expect(row).toMatchObject(change);
+    expect([await found('/careers?search=សៀម'), await found('/careers?search=kampot')]).toEqual(['3', '0']);
+    const { location, deadline, jobtype } = before[1]!;
+    expect((await auditOf('career'))[1]).toMatchObject({
+      action: 'changed',
+      object_id: 2,
+      before: JSON.stringify({ location, deadline, jobtype }),
+      after: JSON.stringify(change),
+    });
+
+    const draft = { ...before[0]!, ...change, title: 'Edited since' };
+    expect((await site.call('PUT', '/careers/1', { as: 'user', json: draft })).status).toBe(200);
+    await site.call('DELETE', '/careers/3', { as: 'user' });
+    expect(await (await undo(batch)).json()).toEqual({ count: 1, skipped: 2 });
+    const [edited, restored] = await rowsOf('careers');
+    expect(edited).toMatchObject({ ...change, title: 'Edited since' });
+    expect(restored).toEqual(before[1]);
+  });
+});
+
+describe.each(engines)('an undo on %s', (engine) => {
+  test('is for the same person, once, and for a day', anyEngine(engine), async () => {
+    site = await createTestApi(engine, { careers: [{}, {}, {}] });
+    const deleteOne = async (id: number) => (await bulk('careers', { ids: [id], action: 'delete' })).undo;
+    const refused = { status: 404, body: { message: 'This can no longer be undone.' } };
+    const responseOf = async (response: Response) => ({
+      status: response.status,
+      body: await response.json(),
+    });
+
+    const first = await deleteOne(1);
+    expect(await responseOf(await undo(first, 'user'))).toEqual(refused);
+    // The same person in another session.
+    const token = await createToken(site.db, site.ids.admin);
+    expect((await site.call('POST', `/undo/${first}`, { token })).status).toBe(200);
+    expect(await responseOf(await undo(first))).toEqual(refused);
+    expect(await responseOf(await undo('nothing'))).toEqual(refused);
+
+    const second = await deleteOne(2);
+    await site.db.updateTable('undo_batches').set({ expires_at: new Date().toISOString() }).execute();
+    expect(await responseOf(await undo(second))).toEqual(refused);
+    expect((await rowsOf('careers')).map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  test('is not offered where nothing was done', anyEngine(engine), async () => {
+    site = await createTestApi(engine);
+    expect(await bulk('careers', { ids: [7], action: 'delete' })).toEqual({
+      undo: null,
+      count: 0,
+      skipped: 1,
+    });
+    expect(await site.db.selectFrom('undo_batches').selectAll().execute()).toEqual([]);
+  });
+
+  test('two undoes at once restore once', anyEngine(engine), async () => {
+    site = await createTestApi(engine, { careers: [{}] });
+    const { undo: batch } = await bulk('careers', { ids: [1], action: 'delete' });
+    const responses = await Promise.all([undo(batch), undo(batch)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await rowsOf('careers')).toHaveLength(1);
+  });
+});
+
+test('a bulk action with a wrong body is refused with what is wrong, and changes nothing', async () => {
+  site = await createTestApi('sqlite', { careers: [{}] });
+  const refusals: [json: unknown, errors: Record<string, string[]>][] = [
+    [{ action: 'delete' }, { ids: ['ids must be a list of ids.'] }],
+    [{ ids: [], action: 'delete' }, { ids: ['ids must have at least one id.'] }],
+    [{ ids: ['1'], action: 'delete' }, { ids: ['ids must be a list of ids.'] }],
+    [
+      { ids: Array.from({ length: 1001 }, (_, index) => index + 1), action: 'delete' },
+      { ids: ['ids must have at most 1,000 ids.'] },
+    ],
+    [{ ids: [1] }, { action: ['action is required.'] }],
+    [{ ids: [1], action: 'x' }, { action: ['action must be delete or change.'] }],
+    [
+      { ids: [1], action: 'change' },
+      { change: ['change must have at least one of location, deadline, jobtype.'] },
+    ],
+    [{ ids: [1], action: 'change', change: { title: 'x' } }, { change: [expect.any(String)] }],
+    [
+      { ids: [1], action: 'change', change: { deadline: '2026-02-30', location: '' } },
+      { change: [expect.any(String), expect.any(String)] },
+    ],
+  ];
+  for (const [json, errors] of refusals) {
+    const response = await site.call('POST', '/careers/bulk', { as: 'user', json });
+    expect({ json, status: response.status, body: await response.json() }).toEqual({
+      json,
+      status: 422,
+      body: { message: expect.any(String), errors },
+    });
+  }
+  expect(await rowsOf('careers')).toHaveLength(1);
+});

@@ -1,0 +1,12 @@
+import type { BulkKind } from '../bulk/bulk.ts';
+import { columns, folded } from './careers.queries.ts';
+
+/** What bulk actions have to know about jobs. */
+export const careerKind: BulkKind<'careers'> = {
+  tables: ['careers'],
+  object: 'career',
+  chunk: 50,
+  nameOf: ({ title }) => title,
+  audited: columns,
+  derive: folded,
+};
