@@ -40,13 +40,13 @@ const rooms: Room[] = [
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
-const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['profile', 'auth', 'layout']);
+const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['profile', 'auth', 'commands', 'layout']);
 
 /** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
 const serverFloors = floorsOf(
   'src/server',
   [['http', 'metrics'], ['db', 'images'], 'audit', 'tasks', 'mail', 'auth', 'users', 'bulk'],
-  [['front', 'sample', 'archive'], 'backups', 'cli'],
+  [['find', 'front', 'sample', 'archive'], 'backups', 'cli'],
 );
 
 export const importRules: IForbiddenRuleType[] = [

@@ -57,7 +57,10 @@ function expected(route: string, caller: Caller): number {
 const picture = await aPng();
 
 /** The query of the routes that require one. */
-const requiredQuery: Partial<Record<string, string>> = { 'DELETE /api/contacts/suspected': '?up_to=1' };
+const requiredQuery: Partial<Record<string, string>> = {
+  'DELETE /api/contacts/suspected': '?up_to=1',
+  'GET /api/find': '?search=a',
+};
 
 /** The feature of a path such as `/careers/:id`. */
 const featureOf = (path: string) => path.split('/')[1] as (typeof featureNames)[number];

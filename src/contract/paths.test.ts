@@ -16,6 +16,8 @@ const examples: Record<string, (() => string)[]> = {
   ogBlog: [() => paths.ogBlog(7)],
   adminContact: [() => paths.adminContact(7)],
   adminCareerEdit: [() => paths.adminCareerEdit(7)],
+  adminBlogEdit: [() => paths.adminBlogEdit(7)],
+  adminUserEdit: [() => paths.adminUserEdit(7)],
   storage: [() => paths.storage('8hX2kQ9vTz0aB3cD-640.jpg')],
 };
 
@@ -24,11 +26,17 @@ test('the links with parameters have exactly these URLs', () => {
   const urls = withParameters.map(([name]) => [name, examples[name]?.map((example) => example())]);
   expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
     {
+      "adminBlogEdit": [
+        "/admin/blog?edit=7",
+      ],
       "adminCareerEdit": [
         "/admin/career/edit/7",
       ],
       "adminContact": [
         "/admin/contact/sent/7",
+      ],
+      "adminUserEdit": [
+        "/admin/user?edit=7",
       ],
       "blog": [
         "/blog/7",

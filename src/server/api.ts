@@ -14,6 +14,7 @@ import type { BulkTable } from './db/tables.ts';
 import { careers } from './careers/careers.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
+import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
 import { noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
@@ -46,6 +47,7 @@ export function createApi(site: Site) {
     .route('/users', users)
     .route('/outbox', outbox)
     .route('/undo', createUndo({ careers: careerKind } as unknown as Record<BulkTable, BulkKind>))
+    .route('/find', find)
     .route('/attention', attention)
     .route('/dashboard', dashboard);
 

@@ -146,7 +146,15 @@ const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
   [4, put(below('users'), user)],
   [1, get(below('users'))],
   [2, remove(below('users'))],
-  [5, get(listPath('/users', ['name', 'created_at']))],
+  [
+    5,
+    get(
+      fc.oneof(
+        { weight: 4, arbitrary: listPath('/users', ['name', 'created_at']) },
+        { weight: 1, arbitrary: term.map((search) => `/find?${new URLSearchParams({ search })}`) },
+      ),
+    ),
+  ],
   [2, post('/login', fc.record({ email, password: mostly([testPassword], text) }), fixed('visitor'))],
   [1, request({ method: fixed('POST'), path: fixed('/logout'), as: fc.constantFrom<Who>(0, 1, 'user') })],
   [2, get(fc.constantFrom('/dashboard', '/attention', '/outbox', '/outbox/server', '/openapi.json'))],

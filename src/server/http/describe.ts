@@ -64,7 +64,7 @@ const idempotencyKey = {
 export const responses = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
-  /** What a call with a validated body did. */
+  /** What a call with a validated body did, or what one with a validated query found. */
   done: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
   /** One object, with links to the previous and the next one of its list. */

@@ -1,0 +1,48 @@
+// The search over everything, for the command palette (§ 9.21).
+
+import { z } from 'zod';
+import { id, text } from './fields.ts';
+import { sizeLimits } from './limits.ts';
+
+/** How many objects of one kind are found at most. */
+export const maxFound = 5;
+
+/** From how many characters on the palette asks the server. */
+export const minFindLength = 2;
+
+/** The query of GET /api/find. */
+export const FindQuery = z.object({
+  search: text('search', { max: sizeLimits.searchTerm, required: true }),
+});
+
+const FoundObject = z
+  .object({
+    id,
+    name: z.string(),
+    /** What tells it from others of the same name: a location, a category, a subject, an e-mail address. */
+    note: z.string(),
+    /** The path of its screen or form in the back office. */
+    path: z.string(),
+  })
+  .meta({ id: 'FoundObject' });
+export type FoundObject = z.infer<typeof FoundObject>;
+
+const FoundKind = z
+  .object({
+    items: z.array(FoundObject).max(maxFound),
+    /** How many objects of this kind match. */
+    total: z.int(),
+  })
+  .meta({ id: 'FoundKind' });
+export type FoundKind = z.infer<typeof FoundKind>;
+
+/** What a search finds, by kind. Only admins find users. */
+export const Found = z
+  .object({
+    careers: FoundKind,
+    blogs: FoundKind,
+    contacts: FoundKind,
+    users: FoundKind.optional(),
+  })
+  .meta({ id: 'Found' });
+export type Found = z.infer<typeof Found>;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Found } from '../../contract/find.ts';
+import { createTestApi, type Caller, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { moveToSuspected } from '../contacts/suspected.queries.ts';
+
+// The searches themselves have tests on both engines beside their lists.
+describe.each(engines)('GET /api/find on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine, {
+      careers: [{ title: 'Buyer', location: 'Kampot Market' }, { title: 'Driver' }],
+      blogs: [{ title: 'Pepper', content: '<p>The kampot harvest.</p>', category: 'Chhat Research' }],
+      contacts: [
+        { fullname: 'ម៉ៅ សុខា', subject: 'From Kampot', email: 'sokha@visitor.example' },
+        ...Array.from({ length: 6 }, (_, index) => ({ fullname: 'Many', subject: `Kampot ${index}` })),
+        { fullname: 'Doubtful', subject: 'Kampot spam' },
+      ],
+      users: [{ name: 'Kampot Colleague', email: 'kampot@chhatgroup.example' }],
+    });
+    await moveToSuspected(site.db, 8, ['staff']);
+  });
+  afterAll(() => site.close());
+
+  const find = async (search: string, as: Caller = 'admin') => {
+    const response = await site.call('GET', `/find?search=${encodeURIComponent(search)}`, { as });
+    return { status: response.status, body: (await response.json()) as Found };
+  };
+
+  test(
+    'finds at most five of each kind, by the searches of the lists, each with the path of its screen',
+    anyEngine(engine),
+    async () => {
+      const { body } = await find('KAMPOT');
+      expect(body.careers).toEqual({
+        items: [{ id: 1, name: 'Buyer', note: 'Kampot Market', path: '/admin/career/edit/1' }],
+        total: 1,
+      });
+      expect(body.blogs).toEqual({
+        items: [{ id: 1, name: 'Pepper', note: 'Chhat Research', path: '/admin/blog?edit=1' }],
+        total: 1,
+      });
+      // Newest first; the suspected one is not among them.
+      expect(body.contacts.total).toBe(7);
+      expect(body.contacts.items.map(({ note }) => note)).toEqual([
+        'Kampot 5',
+        'Kampot 4',
+        'Kampot 3',
+        'Kampot 2',
+        'Kampot 1',
+      ]);
+      expect(body.contacts.items[0]).toEqual({
+        id: 7,
+        name: 'Many',
+        note: 'Kampot 5',
+        path: '/admin/contact/sent/7',
+      });
+      const { id } = body.users!.items[0]!;
+      expect(body.users).toEqual({
+        items: [
+          {
+            id,
+            name: 'Kampot Colleague',
+            note: 'kampot@chhatgroup.example',
+            path: `/admin/user?edit=${id}`,
+          },
+        ],
+        total: 1,
+      });
+    },
+  );
+
+  test('finds Khmer names, and nothing without a match', anyEngine(engine), async () => {
+    expect((await find('សុខា')).body.contacts.items.map(({ name }) => name)).toEqual(['ម៉ៅ សុខា']);
+    const none = { items: [], total: 0 };
+    expect((await find('nowhere')).body).toEqual({
+      careers: none,
+      blogs: none,
+      contacts: none,
+      users: none,
+    });
+  });
+
+  test('only admins find users', anyEngine(engine), async () => {
+    const { status, body } = await find('kampot', 'user');
+    expect([status, Object.keys(body)]).toEqual([200, ['careers', 'blogs', 'contacts']]);
+  });
+
+  test('refuses a search that is missing, empty or too long', anyEngine(engine), async () => {
+    for (const [query, message] of [
+      ['', 'search is required.'],
+      ['?search=%20', 'search is required.'],
+      [`?search=${'a'.repeat(101)}`, 'search must have at most 100 characters.'],
+    ]) {
+      const response = await site.call('GET', `/find${query}`, { as: 'user' });
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { errors: { search: [message] } },
+      ]);
+    }
+  });
+});

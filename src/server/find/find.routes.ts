@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { Found, FindQuery } from '../../contract/find.ts';
+import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { query } from '../http/validation.ts';
+import { findEverywhere } from './find.queries.ts';
+
+/** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */
+export const find = new Hono<ApiEnv>().get(
+  '/',
+  permit('staff'),
+  responses.done(Found),
+  query(FindQuery),
+  async (c) => {
+    const { search } = c.req.valid('query');
+    return c.json(await findEverywhere(c.var.db, search, c.var.user.permission === 'admin'));
+  },
+);
