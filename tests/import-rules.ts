@@ -40,7 +40,11 @@ const rooms: Room[] = [
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
-const adminFloors = floorsOf('src/admin', ['session', 'api', 'ui', 'editor'], ['profile', 'auth', 'commands', 'layout']);
+const adminFloors = floorsOf(
+  'src/admin',
+  ['session', 'api', 'ui', 'editor'],
+  ['profile', 'auth', 'commands', 'layout'],
+);
 
 /** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
 const serverFloors = floorsOf(

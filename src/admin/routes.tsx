@@ -10,7 +10,7 @@ import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { routerPath } from './ui/screen-url.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
 import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
-import { menu, screens } from './screens.tsx';
+import { menu, places, screens } from './screens.tsx';
 import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
 import { visitKey } from './visit-key.ts';
 import classes from './layout/CenteredMessage.module.css';
@@ -37,7 +37,7 @@ export function createAdminRouter() {
           children: [
             // An error in a screen replaces only the screen, not the layout around it.
             {
-              element: <AdminLayout menu={menu} />,
+              element: <AdminLayout menu={menu} places={places} />,
               children: [{ errorElement: <ScreenError />, children: screens }],
             },
           ],

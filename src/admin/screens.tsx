@@ -1,26 +1,30 @@
-// The sidebar entries and the screens behind the login.
+// The sidebar entries, the screens behind the login, and what the command palette opens.
 
 import {
   IconArticle,
   IconBriefcase,
   IconLayoutDashboard,
   IconMail,
+  IconMailExclamation,
+  IconPlus,
+  IconSend,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '../contract/paths.ts';
+import type { Place, PlaceHandle } from './commands/places.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import type { MenuEntry } from './layout/Sidebar.tsx';
 import { lazyScreen } from './ui/lazy-load.tsx';
 
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
 export const menu: MenuEntry[] = [
-  { label: 'Dashboard', path: paths.adminDashboard(), Icon: IconLayoutDashboard },
-  { label: 'Blogs', path: paths.adminBlogs(), Icon: IconArticle },
-  { label: 'Career', path: paths.adminCareers(), Icon: IconBriefcase },
-  { label: 'Contact', path: paths.adminContacts(), Icon: IconMail },
-  { label: 'User', path: paths.adminUsers(), Icon: IconUsers, isForAdmins: true },
-  { label: 'Profile', path: paths.adminProfile(), Icon: IconUserCircle },
+  { label: 'Dashboard', path: paths.adminDashboard(), Icon: IconLayoutDashboard, letter: 'd' },
+  { label: 'Blogs', path: paths.adminBlogs(), Icon: IconArticle, letter: 'b' },
+  { label: 'Career', path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
+  { label: 'Contact', path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
+  { label: 'User', path: paths.adminUsers(), Icon: IconUsers, letter: 'u', isForAdmins: true },
+  { label: 'Profile', path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
 ];
 
 /** Every screen behind the login, by its path below /admin. The script of a screen loads when it is first opened. */
@@ -30,7 +34,11 @@ export const screens = [
     ...lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen),
   },
   { path: 'career', ...lazyScreen(async () => (await import('./careers/CareerList.tsx')).CareerList) },
-  { path: 'career/add', ...lazyScreen(async () => (await import('./careers/AddCareer.tsx')).AddCareer) },
+  {
+    path: 'career/add',
+    handle: { label: 'Add Career', Icon: IconPlus, isAction: true } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./careers/AddCareer.tsx')).AddCareer),
+  },
   {
     path: 'career/edit/:id',
     ...lazyScreen(async () => (await import('./careers/EditCareer.tsx')).EditCareer),
@@ -38,13 +46,18 @@ export const screens = [
   { path: 'contact', ...lazyScreen(async () => (await import('./contacts/ContactList.tsx')).ContactList) },
   {
     path: 'contact/suspected',
+    handle: { label: 'Suspected Spam', Icon: IconMailExclamation, letter: 's' } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./contacts/SuspectedList.tsx')).SuspectedList),
   },
   {
     path: 'contact/sent/:id',
     ...lazyScreen(async () => (await import('./contacts/ContactDetails.tsx')).ContactDetails),
   },
-  { path: 'outbox', ...lazyScreen(async () => (await import('./outbox/Outbox.tsx')).Outbox) },
+  {
+    path: 'outbox',
+    handle: { label: 'Outbox', Icon: IconSend, letter: 'o' } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./outbox/Outbox.tsx')).Outbox),
+  },
   { path: 'user', ...lazyScreen(async () => (await import('./users/UserList.tsx')).UserList) },
   {
     path: 'profile',
@@ -56,4 +69,14 @@ export const screens = [
   },
   { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
   { path: '*', element: <NotFound /> },
+];
+
+/** What the palette and the shortcuts open: the sidebar's screens, those with a `handle`, and the forms over a list. */
+export const places: Place[] = [
+  ...menu,
+  ...screens.flatMap((screen) =>
+    'handle' in screen && screen.handle ? [{ ...screen.handle, path: `/admin/${screen.path}` }] : [],
+  ),
+  { label: 'Add Blog', path: paths.adminBlogAdd(), Icon: IconPlus, isAction: true },
+  { label: 'Add User', path: paths.adminUserAdd(), Icon: IconPlus, isAction: true },
 ];

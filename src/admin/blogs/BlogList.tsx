@@ -1,12 +1,12 @@
 // The list of articles, of the group and of the research company.
 
-import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text } from '@mantine/core';
 import type { Blog, BlogSort } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
+import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -38,9 +38,9 @@ export function BlogList() {
         emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
         add={
-          <Button component={Link} to={toAdd} preventScrollReset>
+          <AddLink to={toAdd} preventScrollReset>
             Add Blog
-          </Button>
+          </AddLink>
         }
         renderActions={({ id, title }) => (
           <>

@@ -1,13 +1,13 @@
 // The list of jobs.
 
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isClosed, shortDate, today } from '../../contract/calendar.ts';
 import type { Career, CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import type { FromListState } from '../ui/return-query.ts';
+import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -58,9 +58,9 @@ export function CareerList() {
         renderActions: (selection) => <CareerBulkActions selection={selection} />,
       }}
       add={
-        <Button component={Link} to={paths.adminCareerAdd()} state={state}>
+        <AddLink to={paths.adminCareerAdd()} state={state}>
           Add Career
-        </Button>
+        </AddLink>
       }
       renderActions={({ id, title }) => (
         <>

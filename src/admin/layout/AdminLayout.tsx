@@ -1,10 +1,13 @@
 // The frame around every screen behind the login: sidebar, top bar, content and footer.
 
 import { AppShell } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { today } from '../../contract/calendar.ts';
+import { CommandDialogs } from '../commands/CommandDialogs.tsx';
+import type { Place } from '../commands/places.ts';
+import type { CommandDialog } from '../commands/use-shortcuts.ts';
 import { type MenuEntry, Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -13,10 +16,17 @@ import classes from './AdminLayout.module.css';
 /** Width of the open sidebar: 64 × 0.25rem. */
 const SIDEBAR_WIDTH = '16rem';
 
+interface AdminLayoutProps {
+  menu: MenuEntry[];
+  /** What the command palette opens. */
+  places: Place[];
+}
+
 /** Renders the current screen in `<main>`, with a skip link for keyboard users. */
-export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
+export function AdminLayout({ menu, places }: AdminLayoutProps) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
+  const [commandDialog, setCommandDialog] = useState<CommandDialog | null>(null);
   // The old screen stays until the script of the next one is loaded.
   const isLeaving = useNavigation().state === 'loading';
   const closeByEscape = ({ key }: KeyboardEvent) => {
@@ -47,6 +57,7 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
           toggleButton={sidebar.toggleButton}
           isSidebarOpen={sidebar.isOpen}
           onToggleSidebar={sidebar.toggle}
+          onFind={() => setCommandDialog('palette')}
         />
       </AppShell.Header>
       <AppShell.Navbar
@@ -71,6 +82,7 @@ export function AdminLayout({ menu }: { menu: MenuEntry[] }) {
           © {today().slice(0, 4)} {product}
         </footer>
       </div>
+      <CommandDialogs places={places} opened={commandDialog} onOpen={setCommandDialog} />
     </AppShell>
   );
 }

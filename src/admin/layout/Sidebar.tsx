@@ -1,19 +1,17 @@
 // The sidebar of the back office: links to the screens, and Logout.
 
 import { CloseButton, NavLink } from '@mantine/core';
-import { type Icon, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
+import type { Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { Brand } from '../ui/Brand.tsx';
 import classes from './Sidebar.module.css';
 
 /** One link of the sidebar, to the screen at `path`. It is marked as current on that screen and all below it. */
-export interface MenuEntry {
-  label: string;
-  path: string;
-  Icon: Icon;
+export interface MenuEntry extends Place {
   isForAdmins?: boolean;
 }
 

@@ -1,8 +1,10 @@
 // The top bar of the back office.
 
-import { ActionIcon, Group } from '@mantine/core';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { commandKey } from '../commands/command-key.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
@@ -11,23 +13,40 @@ interface TopBarProps {
   toggleButton: Ref<HTMLButtonElement>;
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
+  /** Opens the command palette. */
+  onFind: () => void;
 }
 
-/** Has the sidebar's toggle button, the notification bell and the account menu. */
-export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar }: TopBarProps) {
+/** Has the sidebar's toggle button, the button of the command palette, the notification bell and the account menu. */
+export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }: TopBarProps) {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <ActionIcon
-        ref={toggleButton}
-        variant="subtle"
-        size="xl"
-        aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
-        aria-expanded={isSidebarOpen}
-        aria-controls="sidebar"
-        onClick={onToggleSidebar}
-      >
-        <IconLayoutSidebar size={22} aria-hidden />
-      </ActionIcon>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          ref={toggleButton}
+          variant="subtle"
+          size="xl"
+          aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
+          aria-expanded={isSidebarOpen}
+          aria-controls="sidebar"
+          onClick={onToggleSidebar}
+        >
+          <IconLayoutSidebar size={22} aria-hidden />
+        </ActionIcon>
+        <UnstyledButton
+          className={classes.find}
+          aria-label={deskMessages.palette.open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        >
+          <IconSearch size={20} aria-hidden />
+          <span className={classes.findLabel}>{deskMessages.palette.open}</span>
+          <kbd aria-hidden className={classes.findKey}>
+            {commandKey()} K
+          </kbd>
+        </UnstyledButton>
+      </Group>
       <Group gap="xs" wrap="nowrap">
         <div className={classes.menu}>
           <NotificationBell />

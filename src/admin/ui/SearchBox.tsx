@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
+import { useShortcutKey } from './use-shortcut-key.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
 const DEBOUNCE = 250;
@@ -43,6 +44,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     else debouncedSearch(term);
   };
   const input = useRef<HTMLInputElement>(null);
+  const shortcut = useShortcutKey('/');
   const clear = () => {
     update('');
     // The button disappears when the box is empty: move the focus, so that it is not lost.
@@ -52,6 +54,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     <TextInput
       ref={input}
       type="search"
+      {...shortcut}
       aria-label={label}
       placeholder={label}
       value={typed}

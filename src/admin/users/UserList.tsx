@@ -1,10 +1,9 @@
 // The list of users: who may sign in, and with which permission.
 
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
+import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
@@ -37,9 +36,9 @@ export function UserList() {
         emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={
-          <Button component={Link} to={toAdd} preventScrollReset>
+          <AddLink to={toAdd} preventScrollReset>
             Add User
-          </Button>
+          </AddLink>
         }
         renderActions={({ id, name }) => (
           <>

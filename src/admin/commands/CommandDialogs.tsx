@@ -1,0 +1,93 @@
+// The command palette and the list of keyboard shortcuts, and the keys that open them.
+
+import { Modal } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { useSession } from '../session/session.ts';
+import { lazyPart } from '../ui/lazy-load.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { allowedPlaces, type Place } from './places.ts';
+import { type CommandDialog, useShortcuts } from './use-shortcuts.ts';
+import classes from './CommandDialogs.module.css';
+
+const Palette = lazy(() => lazyPart('The search', async () => (await import('./Palette.tsx')).Palette));
+const ShortcutList = lazy(() =>
+  lazyPart('The list of shortcuts', async () => (await import('./ShortcutList.tsx')).ShortcutList),
+);
+
+interface CommandDialogsProps {
+  places: Place[];
+  opened: CommandDialog | null;
+  onOpen: (dialog: CommandDialog | null) => void;
+}
+
+/** At most one of the two dialogs is open. A navigation, Escape and a click outside close it. */
+export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) {
+  const session = useSession();
+  const allowed = session ? allowedPlaces(places, session) : [];
+  const isAwaitingPlace = useShortcuts({ places: allowed, opened, onOpen });
+  const isPhone = useIsPhone();
+  const close = () => onOpen(null);
+  useFocusReturn(opened !== null, '[data-commands], [role=alertdialog]');
+  useDidUpdate(close, [useLocation().key]);
+  return (
+    <>
+      <Modal.Root
+        opened={opened !== null}
+        onClose={close}
+        size="lg"
+        padding={opened === 'palette' ? 0 : isPhone ? 'md' : 'lg'}
+        fullScreen={isPhone}
+        yOffset="4.5rem"
+        // Over a form, below a question.
+        zIndex={300}
+        returnFocus={false}
+        closeOnEscape={false}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) close();
+        }}
+        transitionProps={{ transition: 'fade-down', duration: 150, exitDuration: 0 }}
+      >
+        <Modal.Overlay />
+        <Modal.Content
+          data-commands
+          aria-label={opened === 'palette' ? deskMessages.palette.open : undefined}
+        >
+          {opened === 'shortcuts' && (
+            <Modal.Header>
+              <Modal.Title className={classes.title}>{deskMessages.shortcuts.title}</Modal.Title>
+              <Modal.CloseButton aria-label="Close" size="lg" />
+            </Modal.Header>
+          )}
+          <Modal.Body>
+            <Suspense fallback={<LoadingSpinner />}>
+              {opened === 'palette' && (
+                <Palette places={allowed} onClose={close} onShowShortcuts={() => onOpen('shortcuts')} />
+              )}
+              {opened === 'shortcuts' && <ShortcutList places={allowed} />}
+            </Suspense>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      {/* Present all the time, so that screen readers announce what it says later. */}
+      <div role="status" className={classes.hint}>
+        {isAwaitingPlace && (
+          <p className={classes.letters}>
+            {allowed.map(
+              ({ letter, label }) =>
+                letter && (
+                  <span key={letter}>
+                    <kbd>{letter}</kbd> {label}{' '}
+                  </span>
+                ),
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

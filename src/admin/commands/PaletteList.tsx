@@ -1,0 +1,79 @@
+// The list of the palette: sections with their options.
+
+import { useEffect, useId } from 'react';
+import { langOf } from '../../contract/language.ts';
+import type { PaletteOption, PaletteSection } from './palette-sections.ts';
+import classes from './Palette.module.css';
+
+interface PaletteListProps {
+  id: string;
+  sections: PaletteSection[];
+  currentId: string;
+  /** The id of an option's element, for `aria-activedescendant`. */
+  optionId: (id: string) => string;
+  /** Called when the pointer moves to an option. */
+  onMove: (id: string) => void;
+  onChoose: (option: PaletteOption) => void;
+}
+
+/** A listbox. The focus stays in the search box, which names the current option. */
+export function PaletteList({ id, sections, currentId, optionId, onMove, onChoose }: PaletteListProps) {
+  const headingId = useId();
+  const currentElement = optionId(currentId);
+  useEffect(() => {
+    document.getElementById(currentElement)?.scrollIntoView({ block: 'nearest' });
+  }, [currentElement]);
+  return (
+    // Keep the focus in the search box.
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Results"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {sections.map(({ label, options }) => (
+        <div key={label} role="group" aria-labelledby={`${headingId}-${label}`}>
+          <div id={`${headingId}-${label}`} role="presentation" className={classes.heading}>
+            {label}
+          </div>
+          {options.map((option) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.id}
+              id={optionId(option.id)}
+              role="option"
+              aria-selected={option.id === currentId}
+              className={classes.option}
+              // Not onMouseEnter: the list may scroll under a pointer that does not move.
+              onMouseMove={() => {
+                if (option.id !== currentId) onMove(option.id);
+              }}
+              onClick={() => onChoose(option)}
+            >
+              {option.Icon && <option.Icon size={20} aria-hidden className={classes.icon} />}
+              <span className={classes.texts}>
+                <span className={classes.label} lang={langOf(option.label)}>
+                  {option.label}
+                </span>
+                {option.note && (
+                  <span className={classes.note} lang={langOf(option.note)}>
+                    {option.note}
+                  </span>
+                )}
+              </span>
+              {option.keys && (
+                <span aria-hidden className={classes.keys}>
+                  {option.keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Icon } from '@tabler/icons-react';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import type { Found } from '../../contract/find.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Place } from './places.ts';
+
+/** One line of the palette: it opens `to`, or it runs `run`. */
+export interface PaletteOption {
+  /** Unique in the palette, and the same for the same object after every search. */
+  id: string;
+  label: string;
+  note?: string;
+  Icon?: Icon;
+  /** The keys that do the same. */
+  keys?: string[];
+  to?: string;
+  run?: () => void;
+}
+
+export interface PaletteSection {
+  label: string;
+  options: PaletteOption[];
+}
+
+/** The kinds of objects that the server finds, in the order of the palette, with the path of their list. */
+const kinds = [
+  ['careers', 'Jobs', paths.adminCareers()],
+  ['blogs', 'Articles', paths.adminBlogs()],
+  ['contacts', 'Messages', paths.adminContacts()],
+  ['users', 'People', paths.adminUsers()],
+] as const;
+
+/** The screens and actions whose label has every word of the term: all of them for an empty one. */
+export function commandSections(places: Place[], actions: PaletteOption[], term: string): PaletteSection[] {
+  const options = places.map(({ label, path, Icon, letter, isAction }) => {
+    const option: PaletteOption = { id: path, label, Icon, to: path, ...(letter && { keys: ['g', letter] }) };
+    return { option, isAction };
+  });
+  const pick = (areActions: boolean) =>
+    options.filter(({ isAction = false }) => isAction === areActions).map(({ option }) => option);
+  return filled([
+    { label: 'Screens', options: matching(pick(false), term) },
+    { label: 'Actions', options: matching([...pick(true), ...actions], term) },
+  ]);
+}
+
+/** What the server found. A kind of which there is more ends with a link to its list, with the same search. */
+export function foundSections(found: Found, places: Place[], term: string): PaletteSection[] {
+  return filled(
+    kinds.map(([kind, label, list]) => {
+      const { items, total } = found[kind] ?? { items: [], total: 0 };
+      const place = places.find(({ path }) => path === list);
+      const options: PaletteOption[] = items.map(({ path, name, note }) => ({
+        id: `${kind} ${path}`,
+        label: name,
+        note,
+        Icon: place?.Icon,
+        to: path,
+      }));
+      if (total > items.length && place) {
+        options.push({
+          id: `${kind} all`,
+          label: deskMessages.palette.all(`${total} in ${place.label}`),
+          to: `${list}?${new URLSearchParams({ search: term })}`,
+        });
+      }
+      return { label, options };
+    }),
+  );
+}
+
+function matching(options: PaletteOption[], term: string): PaletteOption[] {
+  const words = term.toLowerCase().split(/\s+/);
+  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+function filled(sections: PaletteSection[]): PaletteSection[] {
+  return sections.filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,26 @@
+import type { Icon } from '@tabler/icons-react';
+import type { Session } from '../session/session.ts';
+import { mayOpen } from '../auth/may-open.ts';
+
+/** A screen, or a form over one, that a link, the palette or a shortcut opens. */
+export interface Place {
+  label: string;
+  /** Its path, with the query that opens a form. */
+  path: string;
+  Icon: Icon;
+  /** The letter that opens it after `g`. */
+  letter?: string;
+  /** True for a form that adds something: the palette lists it with the actions. */
+  isAction?: boolean;
+}
+
+/** The `handle` of a route whose screen the palette offers; screens of the sidebar need none. */
+export type PlaceHandle = Omit<Place, 'path'>;
+
+/** The places that the permission of the person allows. */
+export function allowedPlaces<Allowed extends Place>(
+  places: readonly Allowed[],
+  session: Session,
+): Allowed[] {
+  return places.filter(({ path }) => mayOpen(path.replace(/\?.*$/, ''), session));
+}

@@ -1,0 +1,78 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePreferences } from '../session/preferences.ts';
+import type { Place } from './places.ts';
+import { pressedKey } from './pressed-key.ts';
+
+/** The dialogs that shortcuts open. */
+export type CommandDialog = 'palette' | 'shortcuts';
+
+/** Where a key belongs to what has the focus: texts, lists of options, menus, charts. */
+const KEY_USERS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=menu], [role=listbox], [role=application]';
+
+interface Options {
+  places: Place[];
+  opened: CommandDialog | null;
+  onOpen: (dialog: CommandDialog | null) => void;
+}
+
+/**
+ * The keyboard shortcuts of the back office (§ 8.16). Single keys do nothing while the user types or a dialog is open,
+ * and can be switched off (WCAG 2.1.4).
+ * @returns whether `g` was pressed, and the letter of a place is awaited.
+ */
+export function useShortcuts({ places, opened, onOpen }: Options): boolean {
+  const navigate = useNavigate();
+  const { isWithoutShortcuts } = usePreferences();
+  const [isAwaitingPlace, setIsAwaitingPlace] = useState(false);
+  const stopWaiting = () => setIsAwaitingPlace(false);
+  useWindowEvent('pointerdown', stopWaiting);
+
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const key = pressedKey(event);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
+      // A question must be answered first.
+      if (document.querySelector('[role=alertdialog]')) return;
+      event.preventDefault();
+      onOpen(opened === 'palette' ? null : 'palette');
+      return;
+    }
+    if (/^(Shift|Control|Alt|Meta|AltGraph|CapsLock)$/.test(event.key)) return;
+    const isFree = !isWithoutShortcuts && !hasModifier && !isTakenBy(event.target);
+    if (isFree && runShortcut(key)) event.preventDefault();
+    else stopWaiting();
+  });
+
+  /** Returns false for a key that is no shortcut. */
+  function runShortcut(key: string): boolean {
+    const place = isAwaitingPlace ? places.find(({ letter }) => letter === key) : undefined;
+    setIsAwaitingPlace(!isAwaitingPlace && key === 'g');
+    if (place) void navigate(place.path);
+    if (isAwaitingPlace) return place !== undefined;
+    if (key === '?') onOpen('shortcuts');
+    return key === '?' || key === 'g' || pressElement(key);
+  }
+
+  return isAwaitingPlace;
+}
+
+/** True if the key belongs to the element, or to a dialog over the screen. */
+function isTakenBy(target: EventTarget | null): boolean {
+  const isTyping = target instanceof Element && target.closest(KEY_USERS) !== null;
+  return isTyping || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+/** Focuses the field, or clicks the link or button, that declares this key (`useShortcutKey`); false if there is none. */
+function pressElement(key: string): boolean {
+  if (!/^[a-z/]$/.test(key)) return false;
+  const element = document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else element?.click();
+  return element !== null;
+}

@@ -1,0 +1,70 @@
+// What the back office remembers of a person's choices, in this browser. It has no personal data, and a logout keeps it.
+
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { readSession, subscribeToSession } from './session.ts';
+
+/** A value that another version of the back office stored, or somebody edited, counts as missing. */
+const Preferences = z.object({
+  /** The fields of the last job and the last article that were added. */
+  location: z.string().optional().catch(undefined),
+  jobtype: z.string().optional().catch(undefined),
+  category: z.string().optional().catch(undefined),
+  /** The order of each list. */
+  order: z.record(z.string(), z.string()).optional().catch(undefined),
+  isSidebarClosed: z.boolean().optional().catch(undefined),
+  /** Whether single keys are no shortcuts. */
+  isWithoutShortcuts: z.boolean().optional().catch(undefined),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+const none: Preferences = {};
+const listeners = new Set<() => void>();
+let cached: { json: string | null; preferences: Preferences } | undefined;
+
+/** The key of the signed-in person's preferences: people who share a browser do not share them. */
+const keyOf = (userId: number) => `preferences:${userId}`;
+
+/** The preferences of the signed-in person. */
+export function readPreferences(): Preferences {
+  const userId = readSession()?.userId;
+  if (userId === undefined) return none;
+  const json = localStorage.getItem(keyOf(userId));
+  // Return the same object while the storage is unchanged: React compares snapshots by identity.
+  if (cached?.json !== json) cached = { json, preferences: parse(json) };
+  return cached?.preferences ?? none;
+}
+
+/** Stores some of the preferences of the signed-in person; undefined removes one. */
+export function storePreferences(changes: Preferences): void {
+  const userId = readSession()?.userId;
+  if (userId === undefined) return;
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...readPreferences(), ...changes }));
+  } catch {
+    // The storage is full: the choice holds for now, and is not remembered.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The preferences of the signed-in person. Renders again when they change, in this tab or in another one. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, readPreferences);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = subscribeToSession(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+function parse(json: string | null): Preferences {
+  try {
+    return Preferences.safeParse(JSON.parse(json ?? '{}')).data ?? none;
+  } catch {
+    return none;
+  }
+}
