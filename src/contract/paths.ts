@@ -17,6 +17,7 @@ export const paths = {
   ogCareer: (id: number) => `/og/careers/${id}.jpg`,
   ogBlog: (id: number) => `/og/blogs/${id}.jpg`,
   adminLogin: () => '/admin/login',
+  adminPassword: () => '/admin/password',
   adminDashboard: () => '/admin/dashboard',
   adminBlogs: () => '/admin/blog',
   adminBlogAdd: () => '/admin/blog?add=1',

@@ -24,6 +24,7 @@ import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
 import { outbox } from './outbox/outbox.routes.ts';
 import { createUndo } from './bulk/undo.routes.ts';
+import { password } from './users/password.routes.ts';
 import { users } from './users/users.routes.ts';
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
@@ -45,6 +46,7 @@ export function createApi(site: Site) {
     .route('/blogs', blogs)
     .route('/contacts', contacts)
     .route('/users', users)
+    .route('/password', password)
     .route('/outbox', outbox)
     .route('/undo', createUndo({ careers: careerKind } as unknown as Record<BulkTable, BulkKind>))
     .route('/find', find)

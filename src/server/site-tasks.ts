@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
 import { startWorker } from './tasks/worker.ts';
+import { createPasswordLinkTask, createUnlockTask } from './users/account-tasks.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -21,6 +22,8 @@ export async function startTasks(config: Config, site: Site, cache: Storage): Pr
     db,
     {
       cleanup: createCleanup(db, pictures),
+      'password-link': createPasswordLinkTask(site),
+      unlock: createUnlockTask(site.rateLimits),
       ...(config.mail && { mail: createMailer(config.mail) }),
       ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
     },

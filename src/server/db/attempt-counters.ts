@@ -39,6 +39,9 @@ export async function openRateLimits(db: Database, counts: LimitCounts): Promise
       async remove(key) {
         await limiter.reward(key);
       },
+      async forget(key) {
+        await limiter.delete(key);
+      },
     };
   });
 }

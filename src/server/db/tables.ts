@@ -123,7 +123,7 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
-export type TaskKind = 'mail' | 'cleanup' | 'backup';
+export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'unlock';
 
 /** The tables of the lists that can be searched: those with folded text. */
 export type ListTable = {

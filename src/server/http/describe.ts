@@ -34,6 +34,20 @@ export const describeOverride = () =>
     ],
   });
 
+/** Describes the header with the token of a link by which a person sets a password. */
+export const describeLinkToken = () =>
+  describeRoute({
+    parameters: [
+      {
+        name: 'X-Link-Token',
+        in: 'header',
+        required: true,
+        description: 'What is after # in the URL of the link.',
+        schema: { type: 'string' },
+      },
+    ],
+  });
+
 /**
  * Describes the multipart body of a route for the OpenAPI document: the fields of `schema`, the optional `files`, and
  * `not`, a JSON Schema that the fields must not match.
@@ -111,6 +125,9 @@ export const responses = {
         ...refusals,
       },
     }),
+  /** A call with a body that responds with 200: nothing is created under a URL of its own. */
+  accepted: (schema: z.ZodType) =>
+    describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
   /** A login; `refusal` is the body of a 401 response. */
   login: (schema: z.ZodType, refusal: z.ZodType) =>
     describeRoute({

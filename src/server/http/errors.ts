@@ -1,6 +1,7 @@
+import { accountMessages } from '../../contract/account-messages.ts';
 import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /** An error with an HTTP status and a message that a person can act on. `api.ts` turns it into a response. */
 export class HttpError extends Error {
@@ -69,6 +70,8 @@ export const noSuchCall = 'There is no such call. See /api/openapi.json for thos
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 /** 404 for an undo that is too late, was done before, or belongs to somebody else. */
 export const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');
+/** 410 for a link by which a person sets a password, and which does not work (any more). */
+export const linkGone = () => new HttpError(410, accountMessages.link.gone);
 /** 412 for an edit of an outdated version; `headers` has the ETag of the stored one. */
 export const staleEdit = (what: string, headers: { ETag: string }) =>
   new HttpError(

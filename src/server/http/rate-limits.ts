@@ -11,6 +11,10 @@ export interface RateLimits {
   loginAddress: RateLimit;
   /** Failed logins, by the account's e-mail address, from all clients: too many delay the next ones. */
   loginAccount: RateLimit;
+  /** Mails for forgotten passwords, by client address. */
+  passwordAddress: RateLimit;
+  /** The same, by the e-mail address that was typed. It only counts: a refusal would show a person that others tried. */
+  passwordAccount: RateLimit;
 }
 
 export interface RateLimit {
@@ -22,6 +26,8 @@ export interface RateLimit {
   take(key: string): Promise<number>;
   /** Removes one attempt that must not count, such as a successful login. */
   giveBack(key: string): Promise<void>;
+  /** Removes all attempts of a key. */
+  forget(key: string): Promise<void>;
 }
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -37,7 +43,13 @@ const MAX_DELAYED = 30;
 
 /** How often each limit refused or delayed an attempt. */
 export type LimitCounts = Record<keyof RateLimits, number>;
-export const newLimitCounts = (): LimitCounts => ({ contact: 0, loginAddress: 0, loginAccount: 0 });
+export const newLimitCounts = (): LimitCounts => ({
+  contact: 0,
+  loginAddress: 0,
+  loginAccount: 0,
+  passwordAddress: 0,
+  passwordAccount: 0,
+});
 
 /**
  * Creates the rate limits; `counts` gets what they refuse.
@@ -51,10 +63,15 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
     contact: refusing(createCounter('contact', 10, 10 * 60), countOf('contact')),
     loginAddress: refusing(createCounter('login-address', 10, QUARTER_OF_AN_HOUR), countOf('loginAddress')),
     loginAccount: delaying(createCounter('login-account', 10, QUARTER_OF_AN_HOUR), countOf('loginAccount')),
+    passwordAddress: refusing(
+      createCounter('password-address', 10, QUARTER_OF_AN_HOUR),
+      countOf('passwordAddress'),
+    ),
+    passwordAccount: counting(createCounter('password-account', 3, QUARTER_OF_AN_HOUR), countOf('passwordAccount')),
   };
 }
 
-function refusing({ add, remove, max, seconds }: Counter, onRefusal: () => void): RateLimit {
+function refusing({ add, remove, forget, max, seconds }: Counter, onRefusal: () => void): RateLimit {
   return {
     async take(key) {
       const { count, msLeft } = await add(key);
@@ -66,10 +83,11 @@ function refusing({ add, remove, max, seconds }: Counter, onRefusal: () => void)
       throw tooManyTries(Math.min(seconds, Math.max(1, Math.ceil(msLeft / 1000))));
     },
     giveBack: remove,
+    forget,
   };
 }
 
-function delaying({ add, remove, max }: Counter, onDelay: () => void): RateLimit {
+function delaying({ add, remove, forget, max }: Counter, onDelay: () => void): RateLimit {
   const delay = createDelays(MAX_DELAYED);
   return {
     async take(key) {
@@ -80,6 +98,19 @@ function delaying({ add, remove, max }: Counter, onDelay: () => void): RateLimit
       return count;
     },
     giveBack: remove,
+    forget,
+  };
+}
+
+function counting({ add, remove, forget, max }: Counter, onExcess: () => void): RateLimit {
+  return {
+    async take(key) {
+      const { count } = await add(key);
+      if (count > max) onExcess();
+      return count;
+    },
+    giveBack: remove,
+    forget,
   };
 }
 
@@ -90,6 +121,8 @@ export interface Counter {
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
+  /** Removes all attempts of a key. */
+  forget(key: string): Promise<void>;
 }
 
 function countInMemory(keyPrefix: string, max: number, seconds: number): Counter {
@@ -112,6 +145,10 @@ function countInMemory(keyPrefix: string, max: number, seconds: number): Counter
     },
     async remove(key) {
       await limiter.reward(key);
+    },
+    async forget(key) {
+      keys.delete(key);
+      await limiter.delete(key);
     },
   };
 }

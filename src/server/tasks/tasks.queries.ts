@@ -108,9 +108,12 @@ export async function renewClaim(db: Database, claim: Claim, now = Date.now()): 
   return update(db, claim, { claimed_until: iso(now + CLAIM_TIME) });
 }
 
-/** Records that a task is done. @returns false when another process has taken it since. */
+/**
+ * Records that a task is done, and removes its payload: a mail has personal data, perhaps a link by which a password is
+ * set. @returns false when another process has taken it since.
+ */
 export async function completeTask(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
-  return update(db, claim, { ...unclaimed, status: 'done', last_error: null, finished_at: iso(now) });
+  return update(db, claim, { ...unclaimed, status: 'done', payload: '{}', last_error: null, finished_at: iso(now) });
 }
 
 /** Plans the next run of a task: another attempt, an interrupted one again, or the next run of a recurring task. */

@@ -1,0 +1,49 @@
+import { product } from '../../content/product.ts';
+
+/** Fixed texts of accounts without a shell: links, mails and passwords (§ 6.8). */
+export const accountMessages = {
+  /** The advice below the field of a new password. */
+  advice: 'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
+  presentPassword: {
+    hint: 'A new e-mail address or password needs it.',
+    wrong: 'This is not the present password.',
+  },
+  link: {
+    gone: 'This link does not work any more: it has been used, replaced, or is too old. Ask for a new one.',
+    own: 'To change your own password, edit your profile.',
+    hasPassword: 'This person has a password already. Make a link for a new password.',
+    noMail: 'This site sends no mail. Copy the link and send it yourself.',
+    invites: (name: string) => `By this link ${name} chooses a password and can then sign in.`,
+    resets: (name: string) => `By this link ${name} chooses a new password. Until then, the present one works.`,
+    once: (moment: string) => `It works once, until ${moment}. It is shown only now, and replaces any link made before.`,
+    mailed: (email: string) => `A mail with this link is on its way to ${email}.`,
+    copied: 'The link was copied.',
+    notCopied: 'The link could not be copied. Select it, and copy it yourself.',
+    failed: 'There was an error making the link',
+  },
+  forgot: {
+    title: 'Forgot password',
+    text: 'Type the e-mail address of your account. You get a mail with a link to choose a new password.',
+    sent: 'If there is an account with this e-mail address, a mail with a link is on its way. It works once, for 30 minutes.',
+    noMail: 'Look into your spam folder too. If no mail comes, reach out to the admin.',
+    failed: 'The mail could not be asked for',
+  },
+  newPassword: {
+    title: 'Choose a password',
+    of: (email: string) => `For the account ${email}`,
+    done: 'Your password is set. Please sign in with it.',
+    failed: 'The password was not set',
+    loadFailed: 'The link could not be checked.',
+  },
+  mail: {
+    inviteSubject: `Your account in the back office of ${product}`,
+    invite: (name: string) =>
+      `Hello ${name},\n\nyou have an account in the back office of ${product}. Choose your password here:`,
+    resetSubject: `A new password for the back office of ${product}`,
+    reset: (name: string) =>
+      `Hello ${name},\n\nby this link you choose a new password for the back office of ${product}:`,
+    validity: (moment: string) =>
+      `The link works once, until ${moment} (Phnom Penh). Do not pass it on: whoever has it can set your password.`,
+    unasked: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  },
+} as const;

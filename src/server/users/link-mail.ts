@@ -1,0 +1,30 @@
+import { accountMessages } from '../../contract/account-messages.ts';
+import type { LinkPurpose } from '../../contract/accounts.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
+import type { User } from '../../contract/users.ts';
+import type { Database } from '../db/tables.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { NewLink } from './links.queries.ts';
+
+const { mail } = accountMessages;
+
+/** Queues the mail with a link by which a person sets a password. */
+export async function queueLinkMail(
+  outbox: Outbox,
+  trx: Database,
+  { name, email }: Pick<User, 'name' | 'email'>,
+  { path, expires_at, purpose }: NewLink & { purpose: LinkPurpose },
+): Promise<void> {
+  const isInvitation = purpose === 'invite';
+  await outbox.queue(trx, {
+    to: [email],
+    subject: isInvitation ? mail.inviteSubject : mail.resetSubject,
+    text: [
+      isInvitation ? mail.invite(name) : mail.reset(name),
+      outbox.origin + path,
+      mail.validity(dateAndTime(expires_at)),
+      ...(isInvitation ? [] : [mail.unasked]),
+      '',
+    ].join('\n\n'),
+  });
+}

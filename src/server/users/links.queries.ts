@@ -1,0 +1,74 @@
+// Links by which people set a password: 32 random bytes in the URL's fragment, of which the database has the SHA-256 only.
+
+import { hash as digest, randomBytes } from 'node:crypto';
+import { type LinkHolder, linkMinutes, type LinkPurpose } from '../../contract/accounts.ts';
+import { paths } from '../../contract/paths.ts';
+import { deleteTokensOf } from '../auth/tokens.queries.ts';
+import type { Database } from '../db/tables.ts';
+
+/** A new link, as its URL below the site's origin. */
+export interface NewLink {
+  path: string;
+  expires_at: string;
+}
+
+/** Makes the link of an account; the one before does not work any more. `createdBy`: the admin who asked for it. */
+export async function createLink(
+  trx: Database,
+  { userId, purpose, createdBy }: { userId: number; purpose: LinkPurpose; createdBy?: number },
+  now = Date.now(),
+): Promise<NewLink> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now + linkMinutes[purpose] * 60_000).toISOString();
+  const link = {
+    hash: hashLink(token),
+    purpose,
+    created_by: createdBy ?? null,
+    created_at: new Date(now).toISOString(),
+    expires_at,
+  };
+  await trx
+    .insertInto('account_links')
+    .values({ user_id: userId, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute();
+  return { path: `${paths.adminPassword()}#${token}`, expires_at };
+}
+
+/** The account of a link that works; undefined for any other text. */
+export async function findLink(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<(LinkHolder & { id: number }) | undefined> {
+  return db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'account_links.purpose'])
+    .where('account_links.hash', '=', hashLink(token))
+    .where('account_links.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/**
+ * Uses a link: sets the password, and ends every session and the link itself.
+ * @returns false if the link has been used or replaced since it was found.
+ */
+export async function applyLink(trx: Database, token: string, password_hash: string): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('account_links')
+    .where('hash', '=', hashLink(token))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!used) return false;
+  await trx.updateTable('users').set({ password_hash }).where('id', '=', used.user_id).execute();
+  await deleteTokensOf(trx, used.user_id);
+  return true;
+}
+
+/** Ends the link of an account: its password has changed. */
+export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
+}
+
+const hashLink = (token: string) => digest('sha256', token, 'base64url');
