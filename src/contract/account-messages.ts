@@ -3,19 +3,27 @@ import { product } from '../../content/product.ts';
 /** Fixed texts of accounts without a shell: links, mails and passwords (§ 6.8). */
 export const accountMessages = {
   /** The advice below the field of a new password. */
-  advice: 'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
+  advice:
+    'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
   presentPassword: {
+    label: 'Present Password',
     hint: 'A new e-mail address or password needs it.',
     wrong: 'This is not the present password.',
   },
   link: {
+    title: 'Sign-in link',
+    create: 'Create link',
+    copy: 'Copy link',
+    send: 'Send by mail',
     gone: 'This link does not work any more: it has been used, replaced, or is too old. Ask for a new one.',
     own: 'To change your own password, edit your profile.',
     hasPassword: 'This person has a password already. Make a link for a new password.',
     noMail: 'This site sends no mail. Copy the link and send it yourself.',
     invites: (name: string) => `By this link ${name} chooses a password and can then sign in.`,
-    resets: (name: string) => `By this link ${name} chooses a new password. Until then, the present one works.`,
-    once: (moment: string) => `It works once, until ${moment}. It is shown only now, and replaces any link made before.`,
+    resets: (name: string) =>
+      `By this link ${name} chooses a new password. Until then, the present one works.`,
+    once: (moment: string) =>
+      `It works once, until ${moment}. It is shown only now, and replaces any link made before.`,
     mailed: (email: string) => `A mail with this link is on its way to ${email}.`,
     copied: 'The link was copied.',
     notCopied: 'The link could not be copied. Select it, and copy it yourself.',
@@ -30,6 +38,7 @@ export const accountMessages = {
   },
   newPassword: {
     title: 'Choose a password',
+    action: 'Set password',
     of: (email: string) => `For the account ${email}`,
     done: 'Your password is set. Please sign in with it.',
     failed: 'The password was not set',

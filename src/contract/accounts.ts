@@ -11,7 +11,10 @@ export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, r
 
 /** The request body that makes a link for a person. With `send`, the site also mails it to them. */
 export const LinkDraft = z
-  .object({ purpose: z.enum(linkPurposes, 'purpose must be invite or reset.'), send: z.boolean().default(false) })
+  .object({
+    purpose: z.enum(linkPurposes, 'purpose must be invite or reset.'),
+    send: z.boolean().default(false),
+  })
   .meta({ id: 'LinkDraft' });
 export type LinkDraft = z.input<typeof LinkDraft>;
 

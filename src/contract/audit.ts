@@ -16,6 +16,8 @@ export const auditActions = [
   'restored',
   'moved',
   'exported',
+  'requested',
+  'unlocked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -28,6 +30,7 @@ export const auditObjects = [
   'mail',
   'user',
   'session',
+  'sign-in link',
   'sample content',
   'site',
 ] as const;

@@ -10,6 +10,9 @@ import { typedPhone } from './typed-numbers.ts';
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 
+/** Whether an account has a password. */
+const userStatuses = ['active', 'invited'] as const;
+
 const { minCharacters, maxBytes } = sizeLimits.password;
 const passwordSize = {
   short: `Password must have at least ${minCharacters} characters.`,
@@ -72,6 +75,8 @@ export type UserDraft = z.infer<typeof UserDraft>;
 export const UserChange = z
   .object({
     ...person,
+    /** Needed for another e-mail address or password of one's own account; without it, both stay as they are. */
+    current_password: blankAsMissing(z.string('Present Password must be text.')),
     branch: blankAsMissing(choice('Branch', branches)),
     permission: blankAsMissing(choice('Permission', permissions)),
   })
@@ -99,6 +104,8 @@ export const User = z
     branch: z.enum(branches),
     permission: z.enum(permissions),
     avatar: z.string().nullable(),
+    /** `invited`: no password is set yet, so nobody can sign in. */
+    status: z.enum(userStatuses),
     created_at: instant,
   })
   .meta({ id: 'User' });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Password } from '../contract/users.ts';
 import { product } from '../../content/product.ts';
 import { change, commandActor } from './audit/change.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
@@ -93,13 +94,14 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 const emailOfAdmin = (admin: Config['admin']) => admin.email ?? 'admin@chhatgroup.example';
 
-/** @throws StartRefused when ADMIN_PASSWORD is easy to guess */
+/** @throws StartRefused when ADMIN_PASSWORD is too short or easy to guess */
 async function checkAdminPassword({ admin }: Config): Promise<void> {
   if (admin.password === undefined) return;
+  const refuse = (why: string) => new StartRefused(`ADMIN_PASSWORD cannot be used. ${why}`);
+  const { error: issues } = Password.safeParse(admin.password);
+  if (issues) throw refuse(issues.issues.map(({ message }) => message).join(' '));
   await refuseWeakPassword(admin.password, emailOfAdmin(admin)).catch((error: unknown) => {
-    throw error instanceof InvalidFields
-      ? new StartRefused(`ADMIN_PASSWORD cannot be used. ${error.message}`)
-      : error;
+    throw error instanceof InvalidFields ? refuse(error.message) : error;
   });
 }
 

@@ -13,7 +13,7 @@ import type { PageTag } from '../../src/server/http/context.ts';
 import { newLimitCounts } from '../../src/server/http/rate-limits.ts';
 import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
 import { checkMail } from '../../src/server/outbox/check-mail.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
@@ -39,6 +39,8 @@ export interface TestApi {
   db: Database;
   storage: Storage;
   pictures: BlogPictures;
+  /** A test may take its mail server away. */
+  outbox: Outbox;
   /** User ids of the two accounts. */
   ids: Record<'user' | 'admin', number>;
   tokens: Record<'user' | 'admin', string>;
@@ -68,13 +70,14 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const changed: PageTag[] = [];
   const pictures = createBlogPictures(db, storage, log);
+  const outbox = createOutbox('https://www.chhatgroup.example', mailConfig);
   const api = createApi({
     db,
     pictures,
     formStamps: await readFormStamps(db),
     rateLimits: await openRateLimits(db, newLimitCounts()),
     log,
-    outbox: createOutbox('https://www.chhatgroup.example', mailConfig),
+    outbox,
     attention: [checkMail(db)],
     changed: (...tags) => changed.push(...tags),
   });
@@ -91,6 +94,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     db,
     storage,
     pictures,
+    outbox,
     ids,
     tokens,
     changed,

@@ -29,7 +29,7 @@ subscribeToSession(() => {
 });
 
 /** A feature of the API, such as `careers`. It is the first part of its query keys. */
-export type Feature = Exclude<keyof typeof api, 'login' | 'logout' | 'verify'>;
+export type Feature = Exclude<keyof typeof api, 'login' | 'logout' | 'verify' | 'password'>;
 
 /** Call it after a write: refetches this feature and the dashboard, hidden data only when it is shown again. */
 export async function invalidate(feature: Feature): Promise<void> {

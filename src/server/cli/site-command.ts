@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './one-line.ts';
 import type { BackupOptions } from './archive-commands.ts';
 import type { MoveOptions } from './move-commands.ts';
-import type { AddOptions, PasswordOptions } from './user-commands.ts';
+import type { AddOptions, PasswordOptions, UnlockOptions } from './user-commands.ts';
 
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
 export async function runSiteCommand(argv: string[]): Promise<void> {
@@ -64,6 +64,19 @@ function addCommands(site: Command): void {
     .option('--password <password>', 'at least 12 characters; by default one is generated and shown')
     .action(async (email: string, options: PasswordOptions) =>
       (await import('./user-commands.ts')).changePasswordCommand(email, options),
+    );
+  user
+    .command('link')
+    .description('print a link by which the person sets a password; it works once')
+    .argument('<email>')
+    .action(async (email: string) => (await import('./user-commands.ts')).linkCommand(email));
+  user
+    .command('unlock')
+    .description('forget wrong logins: those on an account, those from an address, or both')
+    .argument('[email]')
+    .option('--address <address>', 'the address of a client that is refused, such as 203.0.113.7')
+    .action(async (email: string | undefined, options: UnlockOptions) =>
+      (await import('./user-commands.ts')).unlockCommand(email, options),
     );
   user
     .command('list')

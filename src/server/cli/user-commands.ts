@@ -1,10 +1,16 @@
-// The commands `site user add`, `password` and `list`, for staff accounts.
+// The commands `site user add`, `password`, `link`, `unlock` and `list`, for staff accounts.
 
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { Password, UserChange, UserDraft } from '../../contract/users.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
+import { Password, type User, UserChange, UserDraft } from '../../contract/users.ts';
 import { change, commandActor } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
+import { networkOf } from '../http/client-address.ts';
 import { StartRefused } from '../start-refused.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
+import type { Unlock } from '../users/account-tasks.ts';
+import { giveLink } from '../users/give-link.ts';
 import {
   auditOfUser,
   createUser,
@@ -29,6 +35,10 @@ export interface PasswordOptions {
   password?: string;
 }
 
+export interface UnlockOptions {
+  address?: string;
+}
+
 /** `site user add <email>`: creates an account; prints the password if it was generated. */
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const password = options.password ?? makePassword();
@@ -48,11 +58,7 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
 export async function changePasswordCommand(email: string, options: PasswordOptions): Promise<void> {
   const password = checked(Password, options.password ?? makePassword());
   await withMigratedDatabase(async ({ db }) => {
-    const user = await findUserByEmail(db, email.trim().toLowerCase());
-    if (!user)
-      throw new StartRefused(
-        `There is no account with the e-mail address ${email}. See \`npx site user list\`.`,
-      );
+    const user = await accountOf(db, email);
     const { name, phone } = user;
     const draft = await withHashedPassword(checked(UserChange, { name, phone, email: user.email, password }));
     await change({ db, actor: commandActor() }, async (trx, audit) => {
@@ -64,11 +70,57 @@ export async function changePasswordCommand(email: string, options: PasswordOpti
   if (!options.password) console.log(`Password: ${password}`);
 }
 
+/** `site user link <email>`: prints a link by which the person sets a password. */
+export async function linkCommand(email: string): Promise<void> {
+  await withMigratedDatabase(async ({ db, config }) => {
+    const { id, status } = await accountOf(db, email);
+    const purpose = status === 'invited' ? 'invite' : 'reset';
+    const { path, expires_at } = await change({ db, actor: commandActor() }, (trx, audit) =>
+      giveLink(trx, audit, { userId: id, purpose }),
+    );
+    console.log(`${config.publicUrl}${path}`);
+    console.log(`It works once, until ${dateAndTime(expires_at)} (Phnom Penh).`);
+  });
+}
+
+/** `site user unlock [email]`: the running site forgets wrong logins. */
+export async function unlockCommand(email: string | undefined, { address }: UnlockOptions): Promise<void> {
+  if (email === undefined && address === undefined)
+    throw new StartRefused('Name an account, or an address with --address.');
+  const network = address === undefined ? undefined : networkOf(address);
+  if (address !== undefined && network === undefined) throw new StartRefused(`${address} is no IP address.`);
+  await withMigratedDatabase(async ({ db }) => {
+    const account = email === undefined ? undefined : await accountOf(db, email);
+    const unlock: Unlock = { email: account?.email, address: network };
+    await change({ db, actor: commandActor() }, async (trx, audit) => {
+      const of = account && { objectId: account.id, objectName: account.name };
+      await enqueue(trx, 'unlock', unlock);
+      await audit({
+        action: 'unlocked',
+        object: 'user',
+        ...of,
+        ...(address !== undefined && { after: { address } }),
+      });
+    });
+  });
+  const what = [email !== undefined && `on ${email}`, address !== undefined && `from ${address}`];
+  console.log(
+    `The running site forgets the wrong logins ${what.filter(Boolean).join(' and ')} within seconds.`,
+  );
+}
+
 /** `site user list`: prints e-mail, permission and name, separated by tabs, one account per line. */
 export async function listUsersCommand(): Promise<void> {
   const { items } = await withMigratedDatabase(({ db }) => listUsers(db, { sort: 'name' }));
   for (const { email, name, permission } of items) console.log([email, permission, name].join('\t'));
   if (items.length === 0) console.log('There are no accounts. The next start creates the first admin.');
+}
+
+/** The account with this e-mail address. @throws StartRefused if there is none */
+async function accountOf(db: Database, email: string): Promise<User> {
+  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  if (user) return user;
+  throw new StartRefused(`There is no account with the e-mail address ${email}. See \`npx site user list\`.`);
 }
 
 /** Validates `value`. @throws StartRefused with the messages of all issues. */

@@ -17,7 +17,7 @@ export interface Tables {
   contacts: Omit<Stored<Contact>, 'route' | 'spam_reasons'> & { folded_name: string; folded: string };
   /** Messages that are suspected to be spam; `reasons` is a JSON array. Their ids are those that they had in `contacts`. */
   suspected_contacts: Tables['contacts'] & { reasons: string };
-  users: Stored<User> & { password_hash: string | null; folded_name: string; folded: string };
+  users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /** Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. */
   tokens: {
     hash: string;

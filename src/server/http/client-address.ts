@@ -45,6 +45,11 @@ export function isProxyNetwork(entry: string): boolean {
   }
 }
 
+/** The key of the visitor with this IP address, as a person writes it; undefined for any other text. */
+export function networkOf(address: string): string | undefined {
+  return isIP(address) === 0 ? undefined : network(address);
+}
+
 /** The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). */
 function network(given: string): string {
   // Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection.

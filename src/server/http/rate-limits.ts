@@ -67,7 +67,10 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
       createCounter('password-address', 10, QUARTER_OF_AN_HOUR),
       countOf('passwordAddress'),
     ),
-    passwordAccount: counting(createCounter('password-account', 3, QUARTER_OF_AN_HOUR), countOf('passwordAccount')),
+    passwordAccount: counting(
+      createCounter('password-account', 3, QUARTER_OF_AN_HOUR),
+      countOf('passwordAccount'),
+    ),
   };
 }
 

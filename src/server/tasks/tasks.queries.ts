@@ -113,7 +113,13 @@ export async function renewClaim(db: Database, claim: Claim, now = Date.now()): 
  * set. @returns false when another process has taken it since.
  */
 export async function completeTask(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
-  return update(db, claim, { ...unclaimed, status: 'done', payload: '{}', last_error: null, finished_at: iso(now) });
+  return update(db, claim, {
+    ...unclaimed,
+    status: 'done',
+    payload: '{}',
+    last_error: null,
+    finished_at: iso(now),
+  });
 }
 
 /** Plans the next run of a task: another attempt, an interrupted one again, or the next run of a recurring task. */

@@ -5,8 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { queueLinkMail } from './link-mail.ts';
-import { createLink } from './links.queries.ts';
+import { giveLink } from './give-link.ts';
 import { findUserByEmail } from './users.queries.ts';
 
 /** The payload of a task of the kind `password-link`: what somebody typed who forgot a password. */
@@ -20,18 +19,9 @@ export function createPasswordLinkTask({ db, outbox }: { db: Database; outbox: O
     async run(payload) {
       const user = await findUserByEmail(db, (payload as ForgottenPassword).email);
       if (!user) return;
-      await change({ db, actor: { kind: 'site' } }, async (trx, audit) => {
-        const purpose = 'reset';
-        const link = await createLink(trx, { userId: user.id, purpose });
-        await queueLinkMail(outbox, trx, user, { ...link, purpose });
-        await audit({
-          action: 'created',
-          object: 'sign-in link',
-          objectId: user.id,
-          objectName: user.name,
-          after: { purpose, mailed: true },
-        });
-      });
+      await change({ db, actor: { kind: 'site' } }, (trx, audit) =>
+        giveLink(trx, audit, { userId: user.id, purpose: 'reset', sendBy: outbox }),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 // Database queries of staff accounts, with the rules for passwords, e-mail addresses and the last admin.
 
+import { sql } from 'kysely';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
-import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
+import type { User, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -16,7 +17,8 @@ import { contains, fold } from '../db/search.ts';
 import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../http/errors.ts';
-import type { Precondition } from '../http/stale-edits.ts';
+import { deleteLinkOf } from './links.queries.ts';
+import type { ProvenChange } from './own-account.ts';
 
 const columns = [
   'id',
@@ -27,6 +29,7 @@ const columns = [
   'branch',
   'permission',
   'avatar',
+  sql<User['status']>`case when password_hash is null then 'invited' else 'active' end`.as('status'),
   'created_at',
 ] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
@@ -110,7 +113,7 @@ export async function createUser(
 
 /**
  * Updates a user in the transaction `trx`; undefined properties of `change` leave their columns unchanged. A new password,
- * which `withHashedPassword` has hashed, ends all sessions of the user. Returns the user before and after; undefined when
+ * which `withHashedPassword` has hashed, ends all sessions and the link of the user. Returns the user before and after; undefined when
  * no user has this id.
  * @throws 409 when the e-mail address is taken or no admin would remain, and what `precondition` throws when it gets the
  * stored user. Then nothing changes.
@@ -118,8 +121,8 @@ export async function createUser(
 export async function updateUser(
   trx: Database,
   id: number,
-  { password_hash, ...person }: Hashed<UserChange>,
-  precondition?: Precondition,
+  { password_hash, ...person }: Hashed<ProvenChange>,
+  precondition?: (stored: User) => void,
 ): Promise<{ before: User; after: User } | undefined> {
   await lockAdmins(trx);
   const before = await trx
@@ -138,7 +141,10 @@ export async function updateUser(
   };
   if (before.permission === 'admin' && fields.permission !== 'admin')
     await keepOneAdmin(trx, id, 'permission');
-  if (password_hash !== undefined) await deleteTokensOf(trx, id);
+  if (password_hash !== undefined) {
+    await deleteTokensOf(trx, id);
+    await deleteLinkOf(trx, id);
+  }
   try {
     const after = await trx
       .updateTable('users')

@@ -35,6 +35,7 @@ describe.each(engines)('users on %s', (engine) => {
       branch: 'Phnom Penh',
       permission: 'admin',
       avatar: null,
+      status: 'active',
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
     expect(await (await site.call('GET', `/users/${created.id}`, { as: 'admin' })).json()).toEqual(created);
@@ -150,6 +151,7 @@ describe.each(engines)('users on %s', (engine) => {
       branch: 'Phnom Penh',
       permission: 'user',
       avatar: null,
+      status: 'active',
       created_at,
     });
     expect((await login('mom@chhatgroup.example', 'a long password')).status).toBe(200);
@@ -186,9 +188,8 @@ describe.each(engines)('users on %s', (engine) => {
     const { token } = (await (await login('user@chhatgroup.example', testPassword)).json()) as {
       token: string;
     };
-    expect((await change(site.ids.user, { ...profile, password: 'another long one' }, 'user')).status).toBe(
-      200,
-    );
+    const json = { ...profile, password: 'another long one', current_password: testPassword };
+    expect((await change(site.ids.user, json, 'user')).status).toBe(200);
     for (const endedToken of [token, site.tokens.user]) {
       expect((await site.call('GET', '/dashboard', { token: endedToken })).status).toBe(401);
     }

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { accountMessages } from '../../contract/account-messages.ts';
+import { LinkDraft, SignInLink } from '../../contract/accounts.ts';
 import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -9,6 +11,8 @@ import { permit } from '../auth/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
+import { giveLink } from './give-link.ts';
+import { provenChange } from './own-account.ts';
 import {
   auditOfUser,
   createUser,
@@ -31,6 +35,8 @@ export const users = new Hono<ApiEnv>()
     return c.json(user, 200, etagHeader(user));
   })
   .post('/', permit('admin'), responses.created(User, { isTagged: true }), body(UserDraft), async (c) => {
+    // Who could make an admin with a password could do everything that needs a recent sign-in.
+    requireRecentSignIn(c.var.user);
     const draft = await withHashedPassword(c.req.valid('json'));
     const user = await change(c.var, async (trx, audit) => {
       const created = await createUser(trx, draft);
@@ -43,13 +49,25 @@ export const users = new Hono<ApiEnv>()
     return c.json(user, 201, etagHeader(user));
   })
   .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
-    const { permission, branch, ...person } = c.req.valid('json');
+    const { id } = c.req.valid('param');
+    const isOwn = id === c.var.user.id;
+    const { current_password: present, ...wanted } = c.req.valid('json');
+    const proof = { ...c.var, address: c.env.clientAddress };
+    const { permission, branch, ...person } = isOwn ? await provenChange(proof, id, wanted, present) : wanted;
     // Only admins may change permission and branch: ignore both in a request from any other user.
     const draft = await withHashedPassword(
       c.var.user.permission === 'admin' ? { ...person, permission, branch } : person,
     );
+    const isCurrent = ifMatch(c, 'user');
+    const precondition = (stored: User) => {
+      isCurrent(stored);
+      const isOther = draft.password_hash !== undefined || draft.email !== stored.email;
+      const hasNewPermission = permission !== undefined && permission !== stored.permission;
+      // The present password has proved who changes their own e-mail address or password.
+      if ((isOther && !isOwn) || hasNewPermission) requireRecentSignIn(c.var.user);
+    };
     const user = await change(c.var, async (trx, audit) => {
-      const changed = await updateUser(trx, c.req.valid('param').id, draft, ifMatch(c, 'user'));
+      const changed = await updateUser(trx, id, draft, precondition);
       if (!changed) throw notFound('User');
       const { before, after } = changed;
       await audit({
@@ -60,6 +78,30 @@ export const users = new Hono<ApiEnv>()
     });
     return c.json(user, 200, etagHeader(user));
   })
+  .post(
+    '/:id/link',
+    permit('admin'),
+    responses.accepted(SignInLink),
+    idOf('User'),
+    body(LinkDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { purpose, send } = c.req.valid('json');
+      requireRecentSignIn(c.var.user);
+      if (id === c.var.user.id) throw conflict(accountMessages.link.own);
+      const { outbox } = c.var;
+      if (send && !outbox.mailConfig) throw conflict(accountMessages.link.noMail);
+      const link = await change(c.var, (trx, audit) =>
+        giveLink(trx, audit, {
+          userId: id,
+          purpose,
+          createdBy: c.var.user.id,
+          sendBy: send ? outbox : undefined,
+        }),
+      );
+      return c.json({ url: outbox.origin + link.path, expires_at: link.expires_at, mailed: send });
+    },
+  )
   .delete('/:id', permit('admin'), responses.noContent(), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     requireRecentSignIn(c.var.user);

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SignInLink } from '../../contract/accounts.ts';
+import type { User } from '../../contract/users.ts';
+import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startMailServer } from '../mail/test-mail-server.ts';
+import { claimNext, completeTask } from '../tasks/tasks.queries.ts';
+import { createPasswordLinkTask } from './account-tasks.ts';
+import { createLink, findLink } from './links.queries.ts';
+
+const origin = 'https://www.chhatgroup.example';
+const gone =
+  'This link does not work any more: it has been used, replaced, or is too old. Ask for a new one.';
+const email = 'user@chhatgroup.example';
+
+describe.each(engines)('links by which people set a password, on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const post = (path: string, json: object, as: 'admin' | 'user' | 'anonymous' = 'anonymous') =>
+    site.call('POST', path, { as, json });
+  const makeLink = (id: number, purpose: string, send = false) =>
+    post(`/users/${id}/link`, { purpose, send }, 'admin');
+  const linkOf = async (response: Response) => (await response.json()) as SignInLink;
+  const tokenIn = (url: string) => url.split('#')[1] ?? '';
+  const setPassword = (token: string, password = 'seven lotus ponds') =>
+    post('/password', { token, password });
+  const invite = async () => {
+    const { password: _password, ...json } = aUser({ email: 'new@chhatgroup.example' });
+    return (await (await post('/users', json, 'admin')).json()) as User;
+  };
+  const audited = () =>
+    site.db.selectFrom('audit_log').select(['actor', 'action', 'object', 'after']).orderBy('id').execute();
+  /** Runs the task that looks for the account of a forgotten password. */
+  const runForgotten = async () => {
+    const task = (await claimNext(site.db, 'password-link', 'worker'))!;
+    await createPasswordLinkTask(site).run(JSON.parse(task.payload), {
+      task,
+      signal: new AbortController().signal,
+    });
+    await completeTask(site.db, task);
+  };
+  const queuedMails = async () =>
+    (await site.db.selectFrom('tasks').selectAll().where('kind', '=', 'mail').execute()).map(
+      ({ payload }) => JSON.parse(payload) as { to: string[]; text: string },
+    );
+
+  test('an admin invites a person by a link for 7 days; they choose a password once, and sign in', async () => {
+    const invited = await invite();
+    expect(invited.status).toBe('invited');
+    const made = await makeLink(invited.id, 'invite');
+    const link = await linkOf(made);
+    expect([made.status, link]).toEqual([
+      200,
+      {
+        url: expect.stringMatching(/^https:\/\/www\.chhatgroup\.example\/admin\/password#[\w-]{43}$/),
+        expires_at: expect.any(String),
+        mailed: false,
+      },
+    ]);
+    const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    const token = tokenIn(link.url);
+    const holder = await site.call('GET', '/password/link', { headers: { 'x-link-token': token } });
+    const who = { name: 'Chan Thida', email: 'new@chhatgroup.example', purpose: 'invite' };
+    expect([holder.status, await holder.json()]).toEqual([200, who]);
+    const weak = await setPassword(token, 'password12345');
+    expect([weak.status, ((await weak.json()) as { errors: object }).errors]).toMatchObject([
+      422,
+      { password: [expect.stringContaining('guessed first')] },
+    ]);
+    const done = await setPassword(token);
+    expect([done.status, await done.json()]).toEqual([200, who]);
+    const login = await post('/login', { email: who.email, password: 'seven lotus ponds' });
+    expect(login.status).toBe(200);
+    const again = await setPassword(token, 'another long one');
+    expect([again.status, await again.json()]).toEqual([410, { message: gone }]);
+    expect(await (await site.call('GET', `/users/${invited.id}`, { as: 'admin' })).json()).toMatchObject({
+      status: 'active',
+    });
+    // No row of the log, of the table and of the server's log has the link.
+    const stored = await site.db.selectFrom('account_links').selectAll().execute();
+    expect(JSON.stringify([await audited(), stored, site.logged])).not.toContain(token);
+    expect((await audited()).map(({ action, object }) => `${action} ${object}`)).toEqual([
+      'created user',
+      'created sign-in link',
+      'changed user',
+      'signed in session',
+    ]);
+  });
+
+  test('a new link replaces the old one; a new password, and the end of its time, end a link', async () => {
+    const [first, second] = [
+      tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
+      tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
+    ];
+    expect((await setPassword(first)).status).toBe(410);
+    const found = (token: string, minutes = 0) =>
+      findLink(site.db, token, new Date(Date.now() + minutes * 60_000));
+    expect(await found(second, 29)).toMatchObject({ email });
+    expect(await found(second, 31)).toBeUndefined();
+    const { name, phone } = aUser();
+    const json = { name, phone, email, password: 'another long one' };
+    expect((await site.call('PUT', `/users/${site.ids.user}`, { as: 'admin', json })).status).toBe(200);
+    expect(await found(second)).toBeUndefined();
+    expect((await setPassword('')).status).toBe(410);
+  });
+
+  test('of two requests with one link at the same time, one sets the password; all sessions end', async () => {
+    const token = tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url);
+    const statuses = await Promise.all([
+      setPassword(token, 'the first of the two').then(({ status }) => status),
+      setPassword(token, 'the second of the two').then(({ status }) => status),
+    ]);
+    expect(statuses.toSorted()).toEqual([200, 410]);
+    expect((await site.call('GET', '/dashboard', { as: 'user' })).status).toBe(401);
+    expect((await site.call('GET', '/dashboard', { as: 'admin' })).status).toBe(200);
+  });
+
+  test(
+    'no link for oneself, none that invites a person with a password, and none without a recent sign-in',
+    anyEngine(engine),
+    async () => {
+      const refused = async (response: Response) => [
+        response.status,
+        ((await response.json()) as { message: string }).message,
+      ];
+      expect(await refused(await makeLink(site.ids.admin, 'reset'))).toEqual([
+        409,
+        'To change your own password, edit your profile.',
+      ]);
+      expect(await refused(await makeLink(site.ids.user, 'invite'))).toEqual([
+        409,
+        'This person has a password already. Make a link for a new password.',
+      ]);
+      expect((await makeLink(4242, 'reset')).status).toBe(404);
+      expect((await makeLink(site.ids.user, 'other')).status).toBe(422);
+      await site.db.updateTable('tokens').set({ verified_at: '2026-01-01T00:00:00.000Z' }).execute();
+      expect(await refused(await makeLink(site.ids.user, 'reset'))).toMatchObject([403, expect.any(String)]);
+    },
+  );
+
+  test(
+    'whoever forgot a password gets the same response for every address, and a mail only where there is an account',
+    anyEngine(engine),
+    async () => {
+      expect(await (await site.call('GET', '/password/options')).json()).toEqual({ mail: true });
+      const bodies = [];
+      for (const address of [email, 'nobody@chhatgroup.example']) {
+        const response = await post('/password/forgot', { email: address.toUpperCase() });
+        bodies.push([response.status, await response.text()]);
+        // The response does not wait for anything that depends on the account.
+        expect(await queuedMails()).toEqual([]);
+      }
+      expect(bodies[0]).toEqual([200, expect.stringContaining('If there is an account')]);
+      expect(bodies[1]).toEqual(bodies[0]);
+      const requests = { actor: 'visitor', action: 'requested', object: 'sign-in link', after: null };
+      expect(await audited()).toEqual([requests, requests]);
+      await runForgotten();
+      await runForgotten();
+      const mails = await queuedMails();
+      expect(mails.map(({ to }) => to)).toEqual([[email]]);
+      const token = /\/admin\/password#(\S+)/.exec(mails[0]!.text)![1]!;
+      expect((await setPassword(token)).status).toBe(200);
+      expect((await post('/login', { email, password: testPassword })).status).toBe(401);
+      expect((await post('/login', { email, password: 'seven lotus ponds' })).status).toBe(200);
+    },
+  );
+
+  test(
+    'three mails in a quarter of an hour for one account, ten requests from one address',
+    anyEngine(engine),
+    async () => {
+      const forgot = (from: number) =>
+        site.call('POST', '/password/forgot', { json: { email }, clientAddress: `198.51.100.${from}` });
+      const tasks = async () =>
+        (await site.db.selectFrom('tasks').select('id').where('kind', '=', 'password-link').execute()).length;
+      for (let n = 0; n < 10; n += 1) expect((await forgot(1)).status).toBe(200);
+      expect(await tasks()).toBe(3);
+      const refused = await forgot(1);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+      expect((await forgot(2)).status).toBe(200);
+      expect(await tasks()).toBe(3);
+    },
+  );
+
+  test(
+    'an invitation and a reset link reach the person through a mail server, and the queue forgets them',
+    anyEngine(engine),
+    async () => {
+      const smtp = await startMailServer();
+      try {
+        const invited = await invite();
+        const link = await linkOf(await makeLink(invited.id, 'invite', true));
+        expect(link.mailed).toBe(true);
+        const task = (await claimNext(site.db, 'mail', 'worker'))!;
+        const mailer = createMailer({ smtpUrl: smtp.url, from: 'site@a.example', to: ['office@a.example'] });
+        await mailer.run(JSON.parse(task.payload), { task, signal: new AbortController().signal });
+        await completeTask(site.db, task);
+        const [mail] = smtp.accepted;
+        expect(mail).toMatchObject({
+          subject: 'Your account in the back office of Chhat Group',
+          to: [{ address: 'new@chhatgroup.example' }],
+        });
+        expect(mail!.text).toContain(link.url);
+        expect(mail!.text).toMatch(/works once, until \d+ \w+ \d{4} at \d\d:\d\d \(Phnom Penh\)/);
+        const rows = await site.db.selectFrom('tasks').select('payload').execute();
+        expect(rows).toEqual([{ payload: '{}' }]);
+      } finally {
+        await smtp.close();
+      }
+    },
+  );
+
+  test(
+    'without a mail server, "forgot password" says whom to ask, and links are copied',
+    anyEngine(engine),
+    async () => {
+      site.outbox.mailConfig = undefined;
+      expect(await (await site.call('GET', '/password/options')).json()).toEqual({ mail: false });
+      const forgot = await post('/password/forgot', { email });
+      expect([forgot.status, await forgot.json()]).toEqual([
+        409,
+        { message: 'Please reach out to the admin for password recovery.' },
+      ]);
+      expect((await makeLink(site.ids.user, 'reset', true)).status).toBe(409);
+      const { url, mailed } = await linkOf(await makeLink(site.ids.user, 'reset'));
+      expect([url.startsWith(origin), mailed]).toEqual([true, false]);
+    },
+  );
+
+  test('deleting an account ends its link', async () => {
+    const link = await createLink(site.db, { userId: site.ids.user, purpose: 'reset' });
+    expect((await site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' })).status).toBe(204);
+    expect((await setPassword(tokenIn(link.path))).status).toBe(410);
+  });
+});
