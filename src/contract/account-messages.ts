@@ -1,5 +1,3 @@
-import { product } from '../../content/product.ts';
-
 /** Fixed texts of accounts without a shell: links, mails and passwords (§ 6.8). */
 export const accountMessages = {
   /** The advice below the field of a new password. */
@@ -45,12 +43,11 @@ export const accountMessages = {
     loadFailed: 'The link could not be checked.',
   },
   mail: {
-    inviteSubject: `Your account in the back office of ${product}`,
-    invite: (name: string) =>
-      `Hello ${name},\n\nyou have an account in the back office of ${product}. Choose your password here:`,
-    resetSubject: `A new password for the back office of ${product}`,
-    reset: (name: string) =>
-      `Hello ${name},\n\nby this link you choose a new password for the back office of ${product}:`,
+    inviteSubject: (product: string) => `Your account in the back office of ${product}`,
+    resetSubject: (product: string) => `A new password for the back office of ${product}`,
+    hello: (name: string) => `Hello ${name},`,
+    invite: 'You have an account in our back office. Choose your password by this link:',
+    reset: 'By this link you choose a new password for our back office:',
     validity: (moment: string) =>
       `The link works once, until ${moment} (Phnom Penh). Do not pass it on: whoever has it can set your password.`,
     unasked: 'If you did not ask for this, ignore this mail: your password stays as it is.',

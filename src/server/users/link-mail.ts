@@ -1,3 +1,4 @@
+import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/accounts.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
@@ -18,9 +19,10 @@ export async function queueLinkMail(
   const isInvitation = purpose === 'invite';
   await outbox.queue(trx, {
     to: [email],
-    subject: isInvitation ? mail.inviteSubject : mail.resetSubject,
+    subject: isInvitation ? mail.inviteSubject(product) : mail.resetSubject(product),
     text: [
-      isInvitation ? mail.invite(name) : mail.reset(name),
+      mail.hello(name),
+      isInvitation ? mail.invite : mail.reset,
       outbox.origin + path,
       mail.validity(dateAndTime(expires_at)),
       ...(isInvitation ? [] : [mail.unasked]),
