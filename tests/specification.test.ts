@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accountMessages } from '../src/contract/account-messages.ts';
-import { adminMessages } from '../src/contract/admin-messages.ts';
-import { bulkMessages } from '../src/contract/bulk-messages.ts';
-import { signInMessages } from '../src/contract/sign-in-messages.ts';
-import { filterMessages } from '../src/contract/filter-messages.ts';
-import { messages } from '../src/contract/messages.ts';
 import { paths } from '../src/contract/paths.ts';
 import { createApi } from '../src/server/api.ts';
 import type { Site } from '../src/server/site.ts';
