@@ -105,12 +105,16 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every list has the parameters page, per_page, search and sort; articles also category, jobs also search_in', () => {
+  test('every list has the parameters page, per_page, search and sort; articles also category, jobs also search_in, messages also status and assigned_to', () => {
     for (const feature of featureNames) {
       const names = document.paths[`/api/${feature}`]?.['get']?.parameters
         ?.map(({ name }) => name)
         .toSorted();
-      const own: Record<string, string[]> = { blogs: ['category'], careers: ['search_in'] };
+      const own: Record<string, string[]> = {
+        blogs: ['category'],
+        careers: ['search_in'],
+        contacts: ['status', 'assigned_to'],
+      };
       const expected = ['page', 'per_page', 'search', 'sort', ...(own[feature] ?? [])];
       expect({ feature, names }).toEqual({ feature, names: expected.toSorted() });
     }
@@ -154,7 +158,9 @@ describe('GET /api/openapi.json', () => {
         .filter(({ operation }) => wanted(operation))
         .map(({ call }) => call)
         .toSorted();
-    const canChange = featureNames.filter((feature) => document.paths[`/api/${feature}/{id}`]?.['put']);
+    const canChange = [...featureNames, 'canned-replies'].filter(
+      (feature) => document.paths[`/api/${feature}/{id}`]?.['put'],
+    );
     expect(canChange.length).toBeGreaterThan(2);
     const changes = [
       'POST /api/blogs/{id}',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aCareer, aContact, aUser, engines, featureNames, features } from './support/test-db.ts';
+import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
@@ -102,6 +103,8 @@ describe('every route', () => {
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
+    if (path.startsWith('/canned-replies/'))
+      return (await createCannedReply(site.db, { title: 'T', language: 'en', text: 'T' })).id;
     const { id } = await features[featureOf(path)].create(site.db);
     if (route === 'DELETE /api/contacts/:id/spam') await moveToSuspected(site.db, id, ['staff']);
     return id;
@@ -145,6 +148,9 @@ describe('every route', () => {
     if (path === '/verify') return { json: { password: testPassword } };
     if (method === 'GET' || method === 'DELETE' || path === '/logout' || path.startsWith('/outbox/'))
       return {};
+    if (path.endsWith('/state')) return { json: { status: 'archived' } };
+    if (path.endsWith('/replies') || path.endsWith('/notes')) return { json: { text: 'T' } };
+    if (path.startsWith('/canned-replies')) return { json: { title: 'T', language: 'km', text: 'T' } };
     if (featureOf(path) !== 'blogs')
       return { json: { ...features[featureOf(path)].draft(), password: undefined } };
     const form = formOf(aBlog(), path === '/blogs/pictures' ? picture : undefined);
@@ -153,7 +159,14 @@ describe('every route', () => {
 
   async function readAllTables() {
     const { db } = site;
-    const tables = [...featureNames, 'tasks', 'row_counts', 'picture_uploads'] as const;
+    const tables = [
+      ...featureNames,
+      'contact_entries',
+      'canned_replies',
+      'tasks',
+      'row_counts',
+      'picture_uploads',
+    ] as const;
     return Promise.all(
       tables.map((name) =>
         db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line, text } from './fields.ts';
+import { email, id, instant, line, numbersUpTo, text } from './fields.ts';
 import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
 
@@ -66,6 +66,22 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 
+/** Where the answer to a message stands (§ 8.15). */
+export const contactStatuses = ['new', 'in_progress', 'answered', 'archived'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** A message as staff get it: with where its answer stands. */
+export const StaffContact = Contact.extend({
+  status: z.enum(contactStatuses),
+  /** The account that sees to it, and its name; null while nobody does. */
+  assigned_to: id.nullable(),
+  assigned_name: z.string().nullable(),
+  /** When a member of staff first opened it or changed its status; null while it is unread. */
+  opened_at: instant.nullable(),
+  answered_at: instant.nullable(),
+}).meta({ id: 'StaffContact' });
+export type StaffContact = z.infer<typeof StaffContact>;
+
 /** The query of deleting suspected messages: those up to the id of the newest one that the caller has seen. */
 export const DeleteSuspectedQuery = z.object({
   up_to: z
@@ -82,4 +98,21 @@ export type ContactFilters = z.infer<typeof ContactFilters>;
 export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']).extend(
   ContactFilters.shape,
 );
+
+const statusFilters = [...contactStatuses, 'open'] as const;
+const assigneeError = 'assigned_to must be me, or the id of an account.';
+
+/** The filters of the messages that are not suspected; `open` are those that wait for an answer. */
+export const InboxFilters = ContactFilters.extend({
+  status: z.enum(statusFilters, `status must be one of ${statusFilters.join(', ')}.`).optional(),
+  assigned_to: z
+    .string(assigneeError)
+    .regex(/^(?:me|[1-9]\d{0,8})$/, assigneeError)
+    .meta({ pattern: `^me$|${numbersUpTo(999_999_999)}` })
+    .optional(),
+});
+export type InboxFilters = z.infer<typeof InboxFilters>;
+
+/** The query of the messages that are not suspected. */
+export const InboxQuery = ContactListQuery.extend(InboxFilters.shape);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

@@ -12,7 +12,9 @@ import { careerKind } from './careers/careers.bulk.ts';
 import type { BulkKind } from './bulk/bulk.ts';
 import type { BulkTable } from './db/tables.ts';
 import { careers } from './careers/careers.routes.ts';
+import { cannedReplies } from './contacts/canned.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
+import { inbox } from './contacts/inbox.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
@@ -44,7 +46,10 @@ export function createApi(site: Site) {
     .route('/sessions', sessions)
     .route('/careers', careers)
     .route('/blogs', blogs)
+    // Before the routes with `:id`, which would match "newest" as an id.
+    .route('/contacts', inbox)
     .route('/contacts', contacts)
+    .route('/canned-replies', cannedReplies)
     .route('/users', users)
     .route('/password', password)
     .route('/outbox', outbox)

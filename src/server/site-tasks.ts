@@ -1,6 +1,7 @@
 import { createBackupTask } from './backups/backup-task.ts';
 import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
+import { recordingReplies } from './contacts/thread.queries.ts';
 import type { Storage } from './images/storage.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -24,7 +25,7 @@ export async function startTasks(config: Config, site: Site, cache: Storage): Pr
       cleanup: createCleanup(db, pictures),
       'password-link': createPasswordLinkTask(site),
       unlock: createUnlockTask(site.rateLimits),
-      ...(config.mail && { mail: createMailer(config.mail) }),
+      ...(config.mail && { mail: recordingReplies(db, createMailer(config.mail)) }),
       ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
     },
     { log },

@@ -21,6 +21,8 @@ export const treatments: Record<keyof Tables, Treatment> = {
   contacts: { key: ['id'], isNumbered: true },
   // Its ids are those of `contacts`.
   suspected_contacts: { key: ['id'] },
+  contact_entries: { key: ['id'], isNumbered: true },
+  canned_replies: { key: ['id'], isNumbered: true },
   secrets: { key: ['name'] },
   picture_uploads: { key: ['name'] },
   sample_rows: { key: ['entity', 'row_id'] },

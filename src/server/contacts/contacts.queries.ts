@@ -1,83 +1,120 @@
+import { type SqlBool, sql } from 'kysely';
 import type {
   Contact,
   ContactDraft,
-  ContactFilters,
   ContactSort,
+  InboxFilters,
   SpamReason,
+  StaffContact,
 } from '../../contract/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { countRows } from '../db/row-counts.ts';
-import { fold, search } from '../db/search.ts';
+import { contains, fold, search } from '../db/search.ts';
 import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
-const suspectedColumns = [...columns, 'reasons'] as const;
 const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
-type SuspectedRow = Omit<Contact, 'route' | 'spam_reasons'> & { reasons: string };
+/** The columns of a message for staff, in either table. An account that has been deleted is nobody. */
+export const staffColumns = [
+  ...columns,
+  'status',
+  'opened_at',
+  'answered_at',
+  sql<number | null>`(select users.id from users where users.id = assigned_to)`.as('assigned_to'),
+  sql<string | null>`(select users.name from users where users.id = assigned_to)`.as('assigned_name'),
+] as const;
+
+type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons'>;
 
 /** What the lists of messages select. */
-export interface ContactFilter extends ListFilter<ContactSort>, ContactFilters {}
+export interface ContactFilter extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to'> {
+  /** The id of an account. */
+  assigned_to?: number;
+}
+
+const withRoute = <Row extends StaffRow>(row: Row) => ({ ...row, route: paths.adminContact(row.id) });
 
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
-export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<Contact>> {
+export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<StaffContact>> {
   const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, 'contacts', filter);
   if (total === 0) return { items: [], total };
-  const items = await readSorted(db, matching.select(columns), { sort, columnOf }, range, total);
-  return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
+  const items = await readSorted(db, matching.select(staffColumns), { sort, columnOf }, range, total);
+  return { items: items.map(withRoute), total };
 }
 
 /** Lists the messages that are suspected to be spam, like `listContacts`, each with its `spam_reasons`. */
-export async function listSuspected(db: Database, filter: ContactFilter = {}): Promise<Listed<Contact>> {
+export async function listSuspected(db: Database, filter: ContactFilter = {}): Promise<Listed<StaffContact>> {
   const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, 'suspected_contacts', filter);
   if (total === 0) return { items: [], total };
-  const items = await readSorted(db, matching.select(suspectedColumns), { sort, columnOf }, range, total);
-  return {
-    items: items.map((item) => ({ ...withReasons(item), route: paths.adminContact(item.id) })),
-    total,
-  };
+  const selected = matching.select([...staffColumns, 'reasons']);
+  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
+  return { items: items.map((item) => withRoute(withReasons(item))), total };
 }
+
+/** The messages that wait for an answer. In these words, because the index `contacts_open` has them. */
+const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 
 /** The messages of one of the two lists that match, and how many they are. */
-async function findMatching(
-  db: Database,
-  table: 'contacts' | 'suspected_contacts',
-  { search: term, created_from, created_to }: ContactFilter,
-) {
-  const found = term ? await search(db, table, 'folded', term) : undefined;
+async function findMatching(db: Database, table: 'contacts' | 'suspected_contacts', filter: ContactFilter) {
+  const { search: term, created_from, created_to, status, assigned_to } = filter;
+  const days = created_from ?? created_to;
+  const isOnlySearched = term && days === undefined && status === undefined && assigned_to === undefined;
+  const found = isOnlySearched ? await search(db, table, 'folded', term) : undefined;
   // Both tables have these columns; the suspected ones have `reasons` besides.
   let matching = db.selectFrom(table as 'suspected_contacts').$call(createdBetween(created_from, created_to));
-  if (found) matching = matching.where(found.condition);
-  if ((created_from ?? created_to) && found?.total !== 0)
-    return { matching, total: await countMatches(matching) };
-  return { matching, total: found ? found.total : await countRows(db, table) };
+  if (found) return { matching: matching.where(found.condition), total: found.total };
+  if (term) matching = matching.where(contains(db, table, 'folded', term));
+  if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
+  if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
+  const isCounted = !term && days === undefined && assigned_to === undefined;
+  return { matching, total: await (isCounted ? countWithStatus(db, table, status) : countMatches(matching)) };
 }
 
-function withReasons({ reasons, ...contact }: SuspectedRow): Contact {
+/** The number of messages of a list, or of those with a status: numbers that triggers count. */
+async function countWithStatus(
+  db: Database,
+  table: 'contacts' | 'suspected_contacts',
+  status: InboxFilters['status'],
+): Promise<number> {
+  if (status === undefined) return countRows(db, table);
+  const counted = status === 'open' ? (['new', 'in_progress'] as const) : ([status] as const);
+  const counts = await Promise.all(counted.map((name) => countRows(db, `contacts:${name}`)));
+  return counts.reduce((sum, n) => sum + n, 0);
+}
+
+function withReasons({ reasons, ...contact }: StaffRow & { reasons: string }): StaffContact {
   return { ...contact, spam_reasons: JSON.parse(reasons) as SpamReason[] };
 }
 
-/** One message, or undefined; a suspected one has `spam_reasons`. */
-export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
-  const contact = await db.selectFrom('contacts').select(columns).where('id', '=', id).executeTakeFirst();
+/** One message for staff, or undefined; a suspected one has `spam_reasons`. */
+export async function findContact(db: Database, id: number): Promise<StaffContact | undefined> {
+  const contact = await db
+    .selectFrom('contacts')
+    .select(staffColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (contact) return contact;
   const suspected = await db
     .selectFrom('suspected_contacts')
-    .select(suspectedColumns)
+    .select([...staffColumns, 'reasons'])
     .where('id', '=', id)
     .executeTakeFirst();
   return suspected && withReasons(suspected);
 }
 
-/** One message as its sender gets it: without a sign of whether it is suspected. */
+/** One message as its sender gets it: without a sign of whether it is suspected, and of what staff do with it. */
 export async function findSent(db: Database, id: number): Promise<Contact | undefined> {
-  const { spam_reasons: _reasons, ...contact } = (await findContact(db, id)) ?? {};
-  return 'id' in contact ? contact : undefined;
+  for (const table of ['contacts', 'suspected_contacts'] as const) {
+    const contact = await db.selectFrom(table).select(columns).where('id', '=', id).executeTakeFirst();
+    if (contact) return contact;
+  }
+  return undefined;
 }
 
 /** The ids of the messages before and after one in its list, sorted newest first: `prev` is newer, `next` is older. */
@@ -116,11 +153,19 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a message, suspected or not; returns false when no message has this id. */
-export async function deleteContact(db: Database, id: number): Promise<boolean> {
+/** Deletes a message, suspected or not, and its thread; returns false when no message has this id. */
+export async function deleteContact(trx: Database, id: number): Promise<boolean> {
   for (const table of ['contacts', 'suspected_contacts'] as const) {
-    const removed = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst();
-    if (removed) return true;
+    const removed = await trx.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst();
+    if (!removed) continue;
+    await deleteThreads(trx, [id]);
+    return true;
   }
   return false;
+}
+
+/** Deletes the threads of messages that are deleted in the same transaction. */
+export async function deleteThreads(trx: Database, contacts: number[]): Promise<void> {
+  if (contacts.length > 0)
+    await trx.deleteFrom('contact_entries').where('contact_id', 'in', contacts).execute();
 }

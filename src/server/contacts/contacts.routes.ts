@@ -5,6 +5,8 @@ import {
   ContactForm,
   ContactListQuery,
   DeleteSuspectedQuery,
+  InboxQuery,
+  StaffContact,
 } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
 import { type AuditEntry, change, recordAudit } from '../audit/change.ts';
@@ -37,12 +39,15 @@ interface ContactsEnv extends ApiEnv {
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ContactsEnv>()
-  .get('/', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...listQuery, range }));
+  .get('/', permit('staff'), responses.list(StaffContact), query(InboxQuery), async (c) => {
+    const { assigned_to, ...listQuery } = c.req.valid('query');
+    const assignee = assigned_to === 'me' ? c.var.user.id : assigned_to && Number(assigned_to);
+    return sendList(c, { ...listQuery, assigned_to }, (range) =>
+      listContacts(c.var.db, { ...listQuery, assigned_to: assignee || undefined, range }),
+    );
   })
   // Must come before the routes with `:id`, which would match "suspected" as an id.
-  .get('/suspected', permit('staff'), responses.list(Contact), query(ContactListQuery), async (c) => {
+  .get('/suspected', permit('staff'), responses.list(StaffContact), query(ContactListQuery), async (c) => {
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
   })
@@ -54,7 +59,7 @@ export const contacts = new Hono<ContactsEnv>()
     });
     return c.body(null, 204);
   })
-  .get('/:id', permit('staff'), responses.linked(Contact), idOf('Contact'), async (c) => {
+  .get('/:id', permit('staff'), responses.linked(StaffContact), idOf('Contact'), async (c) => {
     const contact = await findContact(c.var.db, c.req.valid('param').id);
     if (!contact) throw notFound('Contact');
     const links = Object.entries(await findNeighbours(c.var.db, contact))
@@ -78,7 +83,7 @@ export const contacts = new Hono<ContactsEnv>()
     };
     return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findSent), 201);
   })
-  .put('/:id/spam', permit('staff'), responses.one(Contact), idOf('Contact'), async (c) => {
+  .put('/:id/spam', permit('staff'), responses.one(StaffContact), idOf('Contact'), async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
       if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));

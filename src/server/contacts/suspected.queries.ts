@@ -18,6 +18,10 @@ const shared = [
   'created_at',
   'folded_name',
   'folded',
+  'status',
+  'assigned_to',
+  'opened_at',
+  'answered_at',
 ] as const;
 
 /** Counts the messages of the last day, suspected or not, that have the e-mail address or the text of a new one. */
@@ -69,9 +73,18 @@ export async function moveToSuspected(trx: Database, id: number, reasons: SpamRe
   return true;
 }
 
-/** Deletes the suspected messages with an id up to `newest`, and returns how many. Those that arrived later stay. */
-export async function deleteSuspected(db: Database, newest: number): Promise<number> {
-  const { numDeletedRows } = await db
+/**
+ * Deletes the suspected messages with an id up to `newest`, and their threads; returns how many. Those that arrived later
+ * stay.
+ */
+export async function deleteSuspected(trx: Database, newest: number): Promise<number> {
+  await trx
+    .deleteFrom('contact_entries')
+    .where('contact_id', 'in', (eb) =>
+      eb.selectFrom('suspected_contacts').select('id').where('id', '<=', newest),
+    )
+    .execute();
+  const { numDeletedRows } = await trx
     .deleteFrom('suspected_contacts')
     .where('id', '<=', newest)
     .executeTakeFirstOrThrow();

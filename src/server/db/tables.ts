@@ -3,7 +3,8 @@ import type { LinkPurpose } from '../../contract/accounts.ts';
 import type { ActorKind, AuditAction, AuditObject } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
-import type { Contact } from '../../contract/contacts.ts';
+import type { Contact, ContactStatus } from '../../contract/contacts.ts';
+import type { EntryKind, ReplyLanguage } from '../../contract/inbox.ts';
 import type { User } from '../../contract/users.ts';
 
 /**
@@ -14,9 +15,34 @@ export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };
-  contacts: Omit<Stored<Contact>, 'route' | 'spam_reasons'> & { folded_name: string; folded: string };
+  contacts: Omit<Stored<Contact>, 'route' | 'spam_reasons'> & { folded_name: string; folded: string } & {
+    status: Generated<ContactStatus>;
+    assigned_to: number | null;
+    opened_at: string | null;
+    answered_at: string | null;
+  };
   /** Messages that are suspected to be spam; `reasons` is a JSON array. Their ids are those that they had in `contacts`. */
   suspected_contacts: Tables['contacts'] & { reasons: string };
+  /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
+  contact_entries: {
+    id: Generated<number>;
+    contact_id: number;
+    kind: EntryKind;
+    user_id: number | null;
+    user_name: string;
+    text: string;
+    created_at: string;
+    task_id: number | null;
+    sent_at: string | null;
+  };
+  /** Texts that staff use in replies. */
+  canned_replies: {
+    id: Generated<number>;
+    title: string;
+    language: ReplyLanguage;
+    text: string;
+    updated_at: string;
+  };
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /** Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. */
   tokens: {
@@ -117,7 +143,7 @@ export interface Tables {
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
   /** Which rows are sample content. */
-  sample_rows: { entity: 'careers' | 'blogs' | 'contacts'; row_id: number };
+  sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }
 
 export type Database = Kysely<Tables>;
@@ -136,7 +162,7 @@ export type BulkTable = Exclude<ListTable, 'users'>;
 /** What a batch of an undo did. */
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
-/** The keys of `row_counts`: a table's name, or `blogs:` and a category's name. */
-export type CountName = ListTable | `blogs:${Blog['category']}`;
+/** The keys of `row_counts`: a table's name, `blogs:` and a category's name, or `contacts:` and a status. */
+export type CountName = ListTable | `blogs:${Blog['category']}` | `contacts:${ContactStatus}`;
 
 type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

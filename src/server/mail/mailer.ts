@@ -27,7 +27,7 @@ export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler
           // The same for each attempt: after a lost response, mail servers recognize the second copy by it.
           messageId: `<${task.id}.${Date.parse(task.created_at)}@${config.from.split('@').at(-1)}>`,
           // Tells other mail programs not to respond with "I am on holiday".
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         });
       } finally {
         transport.close();

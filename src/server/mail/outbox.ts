@@ -9,6 +9,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  /** True for a mail that a person wrote: other mail programs may respond to it by themselves. */
+  isPersonal?: boolean;
 }
 
 /** Queues mail. `origin` is the site's, for links in mail. */
@@ -16,8 +18,11 @@ export interface Outbox {
   origin: string;
   /** The mail server; undefined if the site has none. */
   mailConfig?: MailConfig;
-  /** Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Does nothing without SMTP_URL. */
-  queue: (trx: Database, mail: Mail) => Promise<void>;
+  /**
+   * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
+   * Without SMTP_URL it does nothing, and returns undefined.
+   */
+  queue: (trx: Database, mail: Mail) => Promise<number | undefined>;
 }
 
 /** Creates the outbox. Without a mail server, nothing is queued: it would never be sent. */
@@ -26,7 +31,7 @@ export function createOutbox(origin: string, mailConfig?: MailConfig): Outbox {
     origin,
     mailConfig,
     async queue(trx, mail) {
-      if (mailConfig) await enqueue(trx, 'mail', mail);
+      return mailConfig && enqueue(trx, 'mail', mail);
     },
   };
 }

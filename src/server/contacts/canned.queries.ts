@@ -1,0 +1,68 @@
+// The queries of canned replies: texts that staff use again and again.
+
+import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import { countMatches } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+import type { Precondition } from '../http/stale-edits.ts';
+
+const columns = ['id', 'title', 'language', 'text', 'updated_at'] as const;
+
+/** Lists the canned replies by language and title. There are few: no index, and no search. */
+export async function listCannedReplies(db: Database, range?: PageRange): Promise<Listed<CannedReply>> {
+  const all = db.selectFrom('canned_replies');
+  let page = all.select(columns).orderBy('language').orderBy('title').orderBy('id');
+  if (range) page = page.limit(range.limit).offset(range.offset);
+  return { items: await page.execute(), total: await countMatches(all) };
+}
+
+/** One canned reply, or undefined. */
+export async function findCannedReply(db: Database, id: number): Promise<CannedReply | undefined> {
+  return db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores a canned reply. */
+export async function createCannedReply(
+  trx: Database,
+  draft: CannedReplyDraft,
+  now = new Date(),
+): Promise<CannedReply> {
+  return trx
+    .insertInto('canned_replies')
+    .values({ ...draft, updated_at: now.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a canned reply, in the transaction `trx`; undefined when none has this id.
+ * @throws what `precondition` throws when it gets the stored one
+ */
+export async function updateCannedReply(
+  trx: Database,
+  id: number,
+  draft: CannedReplyDraft,
+  precondition: Precondition,
+): Promise<{ before: CannedReply; after: CannedReply } | undefined> {
+  const before = await trx
+    .selectFrom('canned_replies')
+    .select(columns)
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!before) return undefined;
+  precondition(before);
+  const after = await trx
+    .updateTable('canned_replies')
+    .set({ ...draft, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+/** Deletes a canned reply, and returns it; undefined when none has this id. */
+export async function deleteCannedReply(trx: Database, id: number): Promise<CannedReply | undefined> {
+  return trx.deleteFrom('canned_replies').where('id', '=', id).returning(columns).executeTakeFirst();
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { CannedReply, CannedReplyDraft, CannedReplyQuery } from '../../contract/inbox.ts';
+import { change } from '../audit/change.ts';
+import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { sendList } from '../http/listing.ts';
+import { etagHeader, ifMatch } from '../http/stale-edits.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import {
+  createCannedReply,
+  deleteCannedReply,
+  findCannedReply,
+  listCannedReplies,
+  updateCannedReply,
+} from './canned.queries.ts';
+
+const what = 'Canned reply';
+const object = 'canned reply';
+
+/** The routes of canned replies, below /api/canned-replies (§ 9.20). */
+export const cannedReplies = new Hono<ApiEnv>()
+  .get('/', permit('staff'), responses.list(CannedReply), query(CannedReplyQuery), async (c) =>
+    sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
+  )
+  .get('/:id', permit('staff'), responses.tagged(CannedReply), idOf(what), async (c) => {
+    const reply = await findCannedReply(c.var.db, c.req.valid('param').id);
+    if (!reply) throw notFound(what);
+    return c.json(reply, 200, etagHeader(reply));
+  })
+  .post(
+    '/',
+    permit('staff'),
+    responses.created(CannedReply, { isTagged: true }),
+    body(CannedReplyDraft),
+    async (c) => {
+      const reply = await change(c.var, async (trx, audit) => {
+        const created = await createCannedReply(trx, c.req.valid('json'));
+        await audit({ action: 'created', object, objectId: created.id, objectName: created.title });
+        return created;
+      });
+      return c.json(reply, 201, etagHeader(reply));
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff'),
+    responses.changed(CannedReply),
+    idOf(what),
+    body(CannedReplyDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const reply = await change(c.var, async (trx, audit) => {
+        const changed = await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object));
+        if (!changed) throw notFound(what);
+        const { before, after } = changed;
+        await audit({
+          action: 'changed',
+          object,
+          objectId: id,
+          objectName: after.title,
+          before: { title: before.title, language: before.language },
+          after: { title: after.title, language: after.language },
+        });
+        return after;
+      });
+      return c.json(reply, 200, etagHeader(reply));
+    },
+  )
+  .delete('/:id', permit('staff'), responses.noContent(), idOf(what), async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const deleted = await deleteCannedReply(trx, id);
+      if (!deleted) throw notFound(what);
+      await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
+    });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,125 @@
+// The queries of the inbox: where the answer to each message stands (decision 73).
+
+import { sql, type SqlBool } from 'kysely';
+import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
+import type { ContactStateChange, InboxCounts, InboxOptions, NewestContacts } from '../../contract/inbox.ts';
+import { bell } from '../../contract/limits.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import { countMatches } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+import { InvalidFields } from '../http/errors.ts';
+import { listContacts, staffColumns } from './contacts.queries.ts';
+
+/** The bell shows no larger number of unread messages. */
+const MAX_UNREAD = 100;
+/** Beside a message stand so many others of its sender. */
+const MAX_OTHERS = 5;
+
+/** The state of a message. */
+export interface ContactState {
+  status: ContactStatus;
+  assigned_to: number | null;
+  opened_at: string | null;
+  answered_at: string | null;
+}
+
+/**
+ * Changes the state of a message that is not suspected, in the transaction `trx`: marks it as opened, and begins the work on
+ * a new one that is assigned. Returns the state before and after; undefined when there is no such message.
+ * @throws 422 when nobody has the account of `assigned_to`.
+ */
+export async function changeState(
+  trx: Database,
+  id: number,
+  change: ContactStateChange,
+  now = new Date(),
+): Promise<{ before: ContactState; after: ContactState } | undefined> {
+  const before = await trx
+    .selectFrom('contacts')
+    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const { assigned_to = before.assigned_to } = change;
+  if (assigned_to !== null && assigned_to !== before.assigned_to) await requireAccount(trx, assigned_to);
+  const isTaken = assigned_to !== null && assigned_to !== before.assigned_to && before.status === 'new';
+  const status = change.status ?? (isTaken ? 'in_progress' : before.status);
+  const at = now.toISOString();
+  const after = {
+    status,
+    assigned_to,
+    opened_at: before.opened_at ?? at,
+    answered_at: status === 'answered' && before.status !== 'answered' ? at : before.answered_at,
+  };
+  await trx.updateTable('contacts').set(after).where('id', '=', id).execute();
+  return { before, after };
+}
+
+async function requireAccount(trx: Database, id: number): Promise<void> {
+  const account = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  if (!account) throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
+}
+
+/** How many messages have each status: numbers that triggers count. */
+export async function countByStatus(db: Database): Promise<InboxCounts> {
+  const rows = await db
+    .selectFrom('row_counts')
+    .select(['name', 'n'])
+    .where('name', 'in', ['contacts:new', 'contacts:in_progress', 'contacts:answered', 'contacts:archived'])
+    .execute();
+  const counts = new Map<string, number>(rows.map(({ name, n }) => [name.replace('contacts:', ''), n]));
+  const countOf = (status: ContactStatus) => counts.get(status) ?? 0;
+  return {
+    new: countOf('new'),
+    in_progress: countOf('in_progress'),
+    answered: countOf('answered'),
+    archived: countOf('archived'),
+  };
+}
+
+/** The unread messages, in the words of the index `contacts_unread`. At most `MAX_UNREAD`, so that the cost has a bound. */
+const selectUnread = compiledOnce<{ after: number }, { id: number }>((db, value) =>
+  db
+    .selectFrom('contacts')
+    .select('id')
+    .where(sql<SqlBool>`status = 'new' and opened_at is null`)
+    .where('id', '>', value('after'))
+    .limit(sql.lit(MAX_UNREAD)),
+);
+
+/** What the bell shows: the newest messages, and how many with an id above `after` nobody has opened. */
+export async function readNewest(db: Database, after = 0): Promise<NewestContacts> {
+  const [{ items }, unread] = await Promise.all([
+    listContacts(db, { range: { offset: 0, limit: bell.maxShown } }),
+    selectUnread(db, { after }),
+  ]);
+  return { contacts: items, unread: unread.length };
+}
+
+/** The accounts that can be assigned, by name. */
+export async function listAssignees(db: Database): Promise<InboxOptions['staff']> {
+  return db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
+}
+
+/** The newest other messages of a sender that are not suspected, and how many there are. */
+export async function findOthers(
+  db: Database,
+  { id, email }: Pick<StaffContact, 'id' | 'email'>,
+): Promise<{ others: StaffContact[]; others_total: number }> {
+  const matching = db.selectFrom('contacts').where(hasEmail(email)).where('id', '<>', id);
+  const [total, others] = await Promise.all([
+    countMatches(matching),
+    matching
+      .select(staffColumns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_OTHERS)
+      .execute(),
+  ]);
+  return { others, others_total: total };
+}
+
+/** The messages of an e-mail address, in any case; the tables have an index of `lower(email)`. */
+export const hasEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;

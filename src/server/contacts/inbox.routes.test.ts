@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import type { StaffContact } from '../../contract/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import type { ContactEntry, ContactThread } from '../../contract/inbox.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startMailServer } from '../mail/test-mail-server.ts';
+import { claimNext, failTask } from '../tasks/tasks.queries.ts';
+import { startWorker } from '../tasks/worker.ts';
+import { createContact } from './contacts.queries.ts';
+import { recordingReplies } from './thread.queries.ts';
+
+const { refusals } = inboxMessages;
+
+describe.each(engines)('the inbox on %s', (engine) => {
+  let site: TestApi;
+  let id: number;
+  beforeEach(async () => {
+    const contacts = ['first', 'second', 'third'].map((subject) => ({
+      subject,
+      email: `${subject}@a.example`,
+    }));
+    site = await createTestApi(engine, { contacts });
+    id = (await read<StaffContact[]>('/contacts')).find(({ subject }) => subject === 'second')!.id;
+  });
+  afterEach(() => site.close());
+
+  async function read<Body>(path: string): Promise<Body> {
+    return (await (await site.call('GET', path, { as: 'user' })).json()) as Body;
+  }
+  const send = (method: string, path: string, json: object) => site.call(method, path, { as: 'user', json });
+  const change = (json: object, of = id) => send('PUT', `/contacts/${of}/state`, json);
+  const reply = (text: string, more = {}) => send('POST', `/contacts/${id}/replies`, { text, ...more });
+  const thread = () => read<ContactThread>(`/contacts/${id}/thread`);
+  const told = async () => (await thread()).entries.map(({ kind, text }) => `${kind} ${text}`);
+  const subjects = async (query: string) =>
+    (await read<StaffContact[]>(`/contacts${query}`)).map(({ subject }) => subject);
+  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+  test('a message is new and unread, and whoever changes or opens it has read it', async () => {
+    expect(await read(`/contacts/${id}`)).toMatchObject({
+      status: 'new',
+      assigned_to: null,
+      opened_at: null,
+    });
+    expect(await read('/contacts/newest')).toMatchObject({ contacts: { length: 3 }, unread: 3 });
+    expect(await read(`/contacts/newest?after=${id}`)).toMatchObject({ unread: 1 });
+    await change({});
+    expect(await read('/contacts/newest')).toMatchObject({ unread: 2 });
+    expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'new', opened_at: expect.any(String) });
+    expect(await told()).toEqual([]);
+  });
+
+  test('status and assignee filter the list; the numbers of each status and the pages follow', async () => {
+    expect((await change({ assigned_to: site.ids.admin })).status).toBe(200);
+    const [third] = await read<StaffContact[]>('/contacts');
+    await change({ status: 'archived' }, third!.id);
+    expect(await read(`/contacts/${id}`)).toMatchObject({
+      status: 'in_progress',
+      assigned_to: site.ids.admin,
+      assigned_name: 'Chan Thida',
+    });
+    expect(await told()).toEqual(['event Status: In progress', 'event Assigned to Chan Thida']);
+    expect(await read('/contacts/counts')).toEqual({ new: 1, in_progress: 1, answered: 0, archived: 1 });
+    expect(await subjects('?status=open')).toEqual(['second', 'first']);
+    expect(await subjects('?status=archived')).toEqual(['third']);
+    expect(await subjects(`?assigned_to=${site.ids.admin}`)).toEqual(['second']);
+    expect(await subjects('?assigned_to=me')).toEqual([]);
+    expect(await subjects('?search=SEC&status=open')).toEqual(['second']);
+    expect(await subjects('?search=sec&status=new')).toEqual([]);
+    const page = await site.call('GET', '/contacts?status=open&page=2&per_page=1', { as: 'user' });
+    expect([page.headers.get('x-total-count'), await page.json()]).toMatchObject([
+      '2',
+      [{ subject: 'first' }],
+    ]);
+    await change({ assigned_to: null });
+    expect((await told()).at(-1)).toBe('event Assigned to nobody');
+    await site.call('DELETE', `/contacts/${id}`, { as: 'user' });
+    expect(await read('/contacts/counts')).toMatchObject({ new: 1, in_progress: 0 });
+    const entries = site.db.selectFrom('contact_entries').where('contact_id', '=', id);
+    expect(await entries.selectAll().execute()).toEqual([]);
+  });
+
+  test('a deleted account is nobody, and cannot be assigned', anyEngine(engine), async () => {
+    await change({ assigned_to: site.ids.admin });
+    await site.db.deleteFrom('users').where('id', '=', site.ids.admin).execute();
+    expect(await read(`/contacts/${id}`)).toMatchObject({ assigned_to: null, assigned_name: null });
+    const refused = await change({ assigned_to: site.ids.admin + 1000 });
+    expect([refused.status, await messageOf(refused)]).toEqual([422, 'Nobody has this account any more.']);
+    for (const [query, field] of [
+      ['status=x', 'status'],
+      ['assigned_to=0', 'assigned_to'],
+    ]) {
+      const response = await site.call('GET', `/contacts?${query}`, { as: 'user' });
+      expect(await response.json()).toMatchObject({ errors: { [field!]: [expect.any(String)] } });
+    }
+  });
+
+  test('a message keeps its state and thread while it is suspected, and cannot be answered then', async () => {
+    await change({ status: 'archived', assigned_to: site.ids.user });
+    await send('POST', `/contacts/${id}/notes`, { text: 'Called twice' });
+    await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
+    for (const response of [await change({ status: 'new' }), await reply('Hello')])
+      expect([response.status, await messageOf(response)]).toEqual([409, refusals.suspected]);
+    expect(await read('/contacts/counts')).toMatchObject({ archived: 0 });
+    await site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' });
+    expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'archived', assigned_to: site.ids.user });
+    expect((await told()).at(-1)).toBe('note Called twice');
+  });
+
+  test('beside a message stand the newest other messages of its sender', anyEngine(engine), async () => {
+    for (let n = 1; n <= 6; n += 1) await write(site, { subject: `more ${n}`, email: 'SECOND@a.example' }, n);
+    const { others, others_total } = await thread();
+    expect([others.map(({ subject }) => subject), others_total]).toEqual([
+      ['more 6', 'more 5', 'more 4', 'more 3', 'more 2'],
+      6,
+    ]);
+  });
+
+  test('a reply is mailed to the sender with the message quoted, and stays in the thread', async () => {
+    const smtp = await startMailServer();
+    const config = { smtpUrl: smtp.url, from: 'site@chhatgroup.example', to: ['office@chhatgroup.example'] };
+    const stop = await startWorker(
+      site.db,
+      { mail: recordingReplies(site.db, createMailer(config)) },
+      { log: createLog('silent'), pauses: [20], pollInterval: 5 },
+    );
+    try {
+      const sent = await reply('អរគុណ!\n\nWe open at 8.');
+      expect([sent.status, await sent.json()]).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
+      await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
+      expect(smtp.accepted).toMatchObject([
+        {
+          from: { address: 'site@chhatgroup.example' },
+          to: [{ address: 'second@a.example' }],
+          replyTo: [{ address: 'office@chhatgroup.example' }],
+          subject: 'Re: second',
+        },
+      ]);
+      expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
+      const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
+      expect(text).toMatch(
+        /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
+      );
+      expect(await read(`/contacts/${id}`)).toMatchObject({
+        status: 'answered',
+        answered_at: expect.any(String),
+      });
+      // The record of the task is deleted after a week.
+      await site.db.deleteFrom('tasks').execute();
+      expect((await thread()).entries).toMatchObject([{ user_name: 'Chan Thida', mail: 'sent' }]);
+    } finally {
+      await stop();
+      await smtp.close();
+    }
+  });
+
+  test('the thread shows a mail that was given up or deleted, and a second reply needs the first to be read', async () => {
+    const entry = (await (await reply('One', { last_entry: 0 })).json()) as ContactEntry;
+    const since = await reply('Two', { last_entry: 0 });
+    expect([since.status, await messageOf(since)]).toEqual([409, refusals.answeredSince]);
+    const task = (await claimNext(site.db, 'mail', 'worker'))!;
+    await failTask(site.db, task, 'Mailbox full');
+    expect((await thread()).entries).toMatchObject([{ mail: 'failed' }]);
+    expect((await reply('Two', { last_entry: entry.id })).status).toBe(201);
+    await site.call('DELETE', `/outbox/${task.id}`, { as: 'admin' });
+    expect((await thread()).entries).toMatchObject([{ mail: 'deleted' }, { mail: 'waiting' }]);
+    expect((await reply(' ')).status).toBe(422);
+  });
+
+  test(
+    'canned replies are listed by language and title, and a stale edit overwrites nothing',
+    anyEngine(engine),
+    async () => {
+      const draft = { title: 'Thanks', language: 'en', text: 'Dear {name}' };
+      const created = await send('POST', '/canned-replies', draft);
+      const { id: stored } = (await created.json()) as { id: number };
+      await send('POST', '/canned-replies', { title: 'អរគុណ', language: 'km', text: 'សួស្តី' });
+      await send('POST', '/canned-replies', { ...draft, title: 'Soon' });
+      const list = await read<{ title: string }[]>('/canned-replies');
+      expect(list.map(({ title }) => title)).toEqual(['Soon', 'Thanks', 'អរគុណ']);
+      const headers = { 'if-match': created.headers.get('etag')! };
+      const edit = (title: string) =>
+        site.call('PUT', `/canned-replies/${stored}`, { as: 'user', json: { ...draft, title }, headers });
+      expect([(await edit('Thank you')).status, (await edit('Again')).status]).toEqual([200, 412]);
+      expect(await read(`/canned-replies/${stored}`)).toMatchObject({
+        title: 'Thank you',
+        text: 'Dear {name}',
+      });
+      expect((await site.call('DELETE', `/canned-replies/${stored}`, { as: 'user' })).status).toBe(204);
+      expect((await site.call('DELETE', `/canned-replies/${stored}`, { as: 'user' })).status).toBe(404);
+      expect((await send('POST', '/canned-replies', { ...draft, language: 'fr' })).status).toBe(422);
+    },
+  );
+});
+
+const write = (site: TestApi, contact: object, minute: number) =>
+  createContact(site.db, aContact(contact), new Date(Date.UTC(2026, 5, 1, 8, minute)));

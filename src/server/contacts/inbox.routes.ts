@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import { StaffContact } from '../../contract/contacts.ts';
+import {
+  ContactEntry,
+  ContactStateChange,
+  ContactThread,
+  InboxCounts,
+  InboxOptions,
+  NewestContacts,
+  NewestQuery,
+  NoteDraft,
+  ReplyDraft,
+} from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { change } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import { permit } from '../auth/permit.ts';
+import type { Database } from '../db/tables.ts';
+import type { ApiEnv, SessionUser } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import { findContact } from './contacts.queries.ts';
+import { changeState, countByStatus, findOthers, listAssignees, readNewest } from './inbox.queries.ts';
+import { queueReply } from './reply-mail.ts';
+import { auditedState, eventsOf } from './state-events.ts';
+import { addEntry, hasReplyAfter, listEntries } from './thread.queries.ts';
+
+const { refusals } = inboxMessages;
+
+/** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
+async function requireContact(db: Database, id: number): Promise<StaffContact> {
+  const contact = await findContact(db, id);
+  if (!contact) throw notFound('Contact');
+  if (contact.spam_reasons) throw conflict(refusals.suspected);
+  return contact;
+}
+
+const writer = ({ id, name }: SessionUser) => ({ id, name });
+
+/** The routes of the inbox, below /api/contacts (§ 9.20). */
+export const inbox = new Hono<ApiEnv>()
+  .get('/newest', permit('staff'), responses.one(NewestContacts), query(NewestQuery), async (c) =>
+    c.json(await readNewest(c.var.db, c.req.valid('query').after)),
+  )
+  .get('/counts', permit('staff'), responses.one(InboxCounts), async (c) =>
+    c.json(await countByStatus(c.var.db)),
+  )
+  .get('/options', permit('staff'), responses.one(InboxOptions), async (c) =>
+    c.json({
+      can_reply: c.var.outbox.mailConfig !== undefined,
+      staff: await listAssignees(c.var.db),
+    }),
+  )
+  .get('/:id/thread', permit('staff'), responses.one(ContactThread), idOf('Contact'), async (c) => {
+    const contact = await findContact(c.var.db, c.req.valid('param').id);
+    if (!contact) throw notFound('Contact');
+    const [entries, others] = await Promise.all([
+      listEntries(c.var.db, contact.id),
+      findOthers(c.var.db, contact),
+    ]);
+    return c.json({ entries, ...others });
+  })
+  .put(
+    '/:id/state',
+    permit('staff'),
+    responses.one(StaffContact),
+    idOf('Contact'),
+    body(ContactStateChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { user } = c.var;
+      const contact = await change(c.var, async (trx, audit) => {
+        const before = await requireContact(trx, id);
+        await changeState(trx, id, c.req.valid('json'));
+        const after = await requireContact(trx, id);
+        const changed = changedFields(auditedState(before), auditedState(after));
+        if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: id, ...changed });
+        for (const text of eventsOf(before, after))
+          await addEntry(trx, { contactId: id, kind: 'event', user: writer(user), text });
+        return after;
+      });
+      return c.json(contact);
+    },
+  )
+  .post(
+    '/:id/replies',
+    permit('staff'),
+    responses.created(ContactEntry),
+    idOf('Contact'),
+    body(ReplyDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { text, last_entry } = c.req.valid('json');
+      const { outbox, user } = c.var;
+      if (!outbox.mailConfig) throw conflict(refusals.noMail);
+      const entry = await change(c.var, async (trx, audit) => {
+        // Locks the message: of two replies at the same time, the second one sees the first.
+        await changeState(trx, id, { status: 'answered' });
+        const contact = await requireContact(trx, id);
+        if (last_entry !== undefined && (await hasReplyAfter(trx, id, last_entry)))
+          throw conflict(refusals.answeredSince);
+        const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name });
+        const added = await addEntry(trx, { contactId: id, kind: 'reply', user: writer(user), text, taskId });
+        await audit({ action: 'created', object: 'reply', objectId: id });
+        return added;
+      });
+      return c.json(entry, 201);
+    },
+  )
+  .post(
+    '/:id/notes',
+    permit('staff'),
+    responses.created(ContactEntry),
+    idOf('Contact'),
+    body(NoteDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { text } = c.req.valid('json');
+      const entry = await change(c.var, async (trx, audit) => {
+        const contact = await findContact(trx, id);
+        if (!contact) throw notFound('Contact');
+        await audit({ action: 'created', object: 'note', objectId: id });
+        return addEntry(trx, { contactId: id, kind: 'note', user: writer(c.var.user), text });
+      });
+      return c.json(entry, 201);
+    },
+  );

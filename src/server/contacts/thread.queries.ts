@@ -1,0 +1,113 @@
+// The queries of threads: the replies, notes and changes of a message.
+
+import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
+import type { Database } from '../db/tables.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+
+interface NewEntry {
+  contactId: number;
+  kind: EntryKind;
+  user: { id: number; name: string };
+  text: string;
+  /** The mail of a reply. */
+  taskId?: number;
+}
+
+/** Adds an entry to the thread of a message, in the transaction of what it tells about. */
+export async function addEntry(
+  trx: Database,
+  { contactId, kind, user, text, taskId }: NewEntry,
+  now = new Date(),
+): Promise<ContactEntry> {
+  const { id } = await trx
+    .insertInto('contact_entries')
+    .values({
+      contact_id: contactId,
+      kind,
+      user_id: user.id,
+      user_name: user.name,
+      text,
+      created_at: now.toISOString(),
+      task_id: taskId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    kind,
+    user_name: user.name,
+    text,
+    created_at: now.toISOString(),
+    ...(taskId !== undefined && { mail: 'waiting' }),
+  };
+}
+
+/** The thread of a message, oldest first. */
+export async function listEntries(db: Database, contactId: number): Promise<ContactEntry[]> {
+  const rows = await db
+    .selectFrom('contact_entries as entry')
+    .leftJoin('tasks', 'tasks.id', 'entry.task_id')
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.user_name',
+      'entry.text',
+      'entry.created_at',
+      'entry.task_id',
+      'entry.sent_at',
+      'tasks.status',
+      'tasks.last_error',
+    ])
+    .where('entry.contact_id', '=', contactId)
+    .orderBy('entry.id')
+    .execute();
+  return rows.map(({ task_id, sent_at, status, last_error, ...entry }) => ({
+    ...entry,
+    ...(task_id !== null && { mail: mailState({ sent_at, status, last_error }) }),
+  }));
+}
+
+interface MailRow {
+  sent_at: string | null;
+  /** Null when the task is gone. */
+  status: 'waiting' | 'done' | 'failed' | null;
+  last_error: string | null;
+}
+
+function mailState({ sent_at, status, last_error }: MailRow): MailState {
+  if (sent_at !== null || status === 'done') return 'sent';
+  if (status === null) return 'deleted';
+  if (status === 'failed') return 'failed';
+  return last_error === null ? 'waiting' : 'delayed';
+}
+
+/** True if a message has a reply that is newer than the entry `after`. */
+export async function hasReplyAfter(trx: Database, contactId: number, after: number): Promise<boolean> {
+  const reply = await trx
+    .selectFrom('contact_entries')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', 'reply')
+    .where('id', '>', after)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}
+
+/**
+ * The handler of mail, which also records in the thread that a reply was sent: the record of a task that is done is deleted
+ * after a week.
+ */
+export function recordingReplies(db: Database, handler: TaskHandler): TaskHandler {
+  return {
+    ...handler,
+    async run(payload, context) {
+      await handler.run(payload, context);
+      await db
+        .updateTable('contact_entries')
+        .set({ sent_at: new Date().toISOString() })
+        .where('task_id', '=', context.task.id)
+        .execute();
+    },
+  };
+}
