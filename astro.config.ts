@@ -6,6 +6,7 @@ import { frontDoor } from './build/front-door.ts';
 import { pageResponses } from './build/page-responses.ts';
 import { preactIslands } from './build/preact-islands.ts';
 import { smallFonts } from './build/subset-fonts.ts';
+import { zodWithoutEval } from './build/zod-without-eval.ts';
 import { group } from './content/group.ts';
 import { embedPolicy } from './src/site/contacts/embed-policy.ts';
 import { speculationRules } from './src/site/layout/speculation-rules.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [preactIslands, pageResponses],
+    plugins: [preactIslands, pageResponses, zodWithoutEval],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -20,6 +20,7 @@ import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
 import { noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
+import { refuseOtherSites } from './http/fetch-site.ts';
 import { withCompressedJson } from './http/json-responses.ts';
 import { openApi } from './http/openapi.ts';
 import { asHttpError } from './known-errors.ts';
@@ -40,6 +41,7 @@ export function createApi(site: Site) {
       // Other responses than JSON: those without a body.
       if (c.res.status === 204) c.header('Cache-Control', 'no-store');
     })
+    .use(refuseOtherSites)
     .use(denyUndeclared)
     .route('/', auth)
     .route('/verify', verify)

@@ -41,6 +41,8 @@ test.each([
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     for (const source of policy.get('script-src') ?? []) expect(source).toMatch(/^'(self|sha256-[\w+/=]+)'$/);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['default']);
     const nonces = (header: string | undefined) => header?.match(/'nonce-[^']+'/g) ?? [];
     const nonce = nonces(first.header('content-security-policy'));
     expect(nonce).toHaveLength(1);

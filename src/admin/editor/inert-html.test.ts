@@ -12,6 +12,7 @@ test.each([
     '<p class="MsoNormal" data-style="color:red">a',
   ],
   ['<div style="a" onclick="alert(1)"title=">"style="b">a</div>', '<div data-style="a">a</div>'],
+  ['<p data-style="color:red">a</p>', '<p data-style="color:red">a</p>'],
   ['<a href="java&#10;script:x">a</a>', '<a>a</a>'],
   ['<a href="java&#127;script:x">a</a><a href="/&#xFFFD;/evil.example">b</a>', '<a>a</a><a>b</a>'],
   ['<p class="a&#127;b">c&#0;d\u007f</p>', '<p class="ab">cd</p>'],

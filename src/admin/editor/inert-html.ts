@@ -19,7 +19,7 @@ const ALLOWED_ATTRIBUTES = ['class', 'role', 'data-pm-slice', STYLE_ATTRIBUTE];
 /**
  * Removes everything that a browser could run, fetch or apply: event handlers, styles, and URLs that an article may
  * not have. The page's Content Security Policy applies even to a parsed document that is never shown, so the browser
- * would report violations. The value of `style` is preserved in `data-style`.
+ * would report violations. The value of `style` is preserved in `data-style`. HTML that is inert already stays as it is.
  * @param origin the site's own origin.
  */
 export function inertHtml(html: string, origin: string): string {
@@ -35,7 +35,7 @@ export function inertHtml(html: string, origin: string): string {
         if (value !== undefined) output += ` ${name}="${escapeHtml(value)}"`;
       };
       for (const name of ALLOWED_ATTRIBUTES)
-        write(name, attributes.get(name === STYLE_ATTRIBUTE ? 'style' : name));
+        write(name, (name === STYLE_ATTRIBUTE ? attributes.get('style') : undefined) ?? attributes.get(name));
       if (tag === 'a') write('href', ifAllowed(asPath(attributes.get('href')), isLinkable));
       if (tag === 'img') {
         write('src', ifAllowed(asPath(attributes.get('src')), isStoredPicture));

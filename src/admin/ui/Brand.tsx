@@ -1,6 +1,9 @@
 import { product } from '../../../content/product.ts';
-import { GroupMark } from '../../site/ui/GroupMark.tsx';
+import { GroupMark, groupMark } from '../../site/ui/GroupMark.tsx';
+import { allowConstantHtml } from './trusted-html.ts';
 import classes from './Brand.module.css';
+
+allowConstantHtml(groupMark);
 
 /** The group's logo mark, followed by its name. */
 export function Brand() {

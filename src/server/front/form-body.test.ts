@@ -11,6 +11,7 @@ test.each([
   ['another site that hides its origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }, true],
   ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: own }, true],
   ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://x.example' }, true],
+  ['a neighbour, whatever its origin says', { 'sec-fetch-site': 'same-site', origin: own }, true],
   ['a neighbour that sends no origin', { 'sec-fetch-site': 'same-site' }, true],
   ['an older browser, from another site', { origin: 'https://evil.example' }, true],
   ['another port of the same machine', { origin: 'http://localhost:8080' }, true],

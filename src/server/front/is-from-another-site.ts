@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isSentByAnotherSite } from '../http/fetch-site.ts';
 
 /**
  * CSRF check: whether a page of another site made the browser send this form. Browsers send `Sec-Fetch-Site`, older ones
@@ -11,8 +12,8 @@ export function isFromAnotherSite(
   const site = headers['sec-fetch-site'];
   // 'none': the user started the request, with a reload for example.
   if (site === 'same-origin' || site === 'none') return false;
-  if (site === 'cross-site') return true;
-  if (headers.origin === undefined) return site !== undefined;
+  if (isSentByAnotherSite(site)) return true;
+  if (headers.origin === undefined) return false;
   // A sandboxed page sends the text 'null' as its origin.
   return !URL.canParse(headers.origin) || !hosts.has(new URL(headers.origin).host);
 }

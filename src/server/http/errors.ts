@@ -63,6 +63,8 @@ class Conflict extends HttpError {
 export const unauthenticated = () =>
   new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
+export const sentByAnotherSite = () =>
+  new HttpError(403, 'This call was sent by a page of another site. Nothing was changed.');
 export const conflict = (message: string, field?: string) => new Conflict(message, field);
 /** The message of a 404 for an unknown API URL. */
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';

@@ -1,0 +1,43 @@
+// The only Trusted Types policy of the back office: what the browser may parse as HTML (decision 72).
+
+/** Characters that begin a tag or a character reference. A text without them, such as a stylesheet, cannot be markup. */
+const MARKUP = /[<&]/;
+
+/** Markup that is a part of our own script. */
+const constants = new Set<string>();
+
+/** Lets the browser parse exactly this text. It must be a constant of the build, never anything that was typed or read. */
+export function allowConstantHtml(html: string): void {
+  constants.add(html);
+}
+
+/** Removes from HTML what the browser could run or fetch. The editor sets it: nothing else parses markup. */
+let clean: ((html: string) => string) | undefined;
+
+/** Lets the libraries of the editor parse HTML, after `cleaner` has removed what could run. */
+export function allowHtmlCleanedBy(cleaner: (html: string) => string): void {
+  clean = cleaner;
+}
+
+/**
+ * Returns the HTML that the browser may parse in place of `html`; null if it may parse none. Mantine writes stylesheets
+ * through `innerHTML`, Tiptap and ProseMirror parse the content of an article and of the clipboard.
+ */
+export function trustedHtml(html: string): string | null {
+  if (!MARKUP.test(html) || constants.has(html)) return html;
+  return clean?.(html) ?? null;
+}
+
+/** A part of the browser's `trustedTypes`, which some browsers do not have. */
+interface PolicyFactory {
+  createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => object;
+}
+
+/**
+ * Makes `trustedHtml` the default policy: it decides about every text that is assigned to `innerHTML` and the like. Texts
+ * for scripts and for URLs of scripts are always refused. The page's Content-Security-Policy allows no second policy.
+ */
+export function enforceTrustedHtml(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', { createHTML: trustedHtml });
+}
