@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { product } from '../../content/product.ts';
+import { bulkOf } from './bulk.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
@@ -41,6 +42,12 @@ export const Blog = z
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof Blog>;
+
+/** The request body of POST /api/blogs/bulk. */
+export const BlogBulk = bulkOf(['delete', 'change'], BlogDraft.pick({ category: true })).meta({
+  id: 'BlogBulk',
+});
+export type BlogBulk = z.infer<typeof BlogBulk>;
 
 /** A picture that was uploaded for the text of an article: the attributes of its `<img>`; sizes in px. */
 export const TextPicture = z

@@ -26,6 +26,9 @@ export function bulkOf<
     });
 }
 
+/** The objects that one bulk action can take of a list. */
+export const firstOfBulk = { offset: 0, limit: sizeLimits.bulk };
+
 /** The response to a bulk action. */
 export const BulkResult = z
   .object({

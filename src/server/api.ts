@@ -7,6 +7,7 @@ import { auth } from './auth/auth.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
 import { verify } from './auth/verify.routes.ts';
 import { sessions } from './auth/sessions.routes.ts';
+import { blogKind } from './blogs/blogs.bulk.ts';
 import { blogs } from './blogs/blogs.routes.ts';
 import { careerKind } from './careers/careers.bulk.ts';
 import type { BulkKind } from './bulk/bulk.ts';
@@ -55,8 +56,11 @@ export function createApi(site: Site) {
     .route('/users', users)
     .route('/password', password)
     .route('/outbox', outbox)
-    .route('/undo', createUndo({ careers: careerKind } as unknown as Record<BulkTable, BulkKind>))
     .route('/find', find)
+    .route(
+      '/undo',
+      createUndo({ careers: careerKind, blogs: blogKind } as unknown as Record<BulkTable, BulkKind>),
+    )
     .route('/attention', attention)
     .route('/dashboard', dashboard);
 

@@ -12,8 +12,9 @@ import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
+import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { BlogModal } from './BlogModal.tsx';
-import { listBlogs, removeBlog } from './blogs.data.ts';
+import { listBlogIds, listBlogs, removeBlog } from './blogs.data.ts';
 import { blogFilters } from './blog-filters.ts';
 import classes from './BlogList.module.css';
 
@@ -42,6 +43,11 @@ export function BlogList() {
             Add Blog
           </AddLink>
         }
+        bulk={{
+          nameOf: ({ title }) => title,
+          readIds: listBlogIds,
+          renderActions: (selection) => <BlogBulkActions selection={selection} />,
+        }}
         renderActions={({ id, title }) => (
           <>
             <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />

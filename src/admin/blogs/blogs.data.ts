@@ -1,11 +1,11 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogDraft, BlogFilters, BlogSort, TextPicture } from '../../contract/blogs.ts';
+import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort, TextPicture } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/paging.ts';
-import { api, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
@@ -73,6 +73,17 @@ export async function changeBlog(
     (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },
   );
   return body;
+}
+
+/** The ids of all articles that match, in the order of the list. */
+export async function listBlogIds({ search, sort, filters }: ListParams<BlogSort, BlogFilters>) {
+  const query = { ...(search && { search }), ...(sort && { sort }), ...filters };
+  return bodyOf(api.blogs.ids.$get({ query }));
+}
+
+/** Does something with many articles. */
+export function changeBlogs(json: BlogBulk) {
+  return bodyOf(api.blogs.bulk.$post({ json }));
 }
 
 export function removeBlog(id: number) {

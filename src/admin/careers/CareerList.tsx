@@ -13,7 +13,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
-import { listCareers, removeCareer } from './careers.data.ts';
+import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
 import { careerFilters } from './career-filters.ts';
 import classes from './CareerList.module.css';
 
@@ -55,6 +55,7 @@ export function CareerList() {
       refreshClearsSearch
       bulk={{
         nameOf: ({ title }) => title,
+        readIds: listCareerIds,
         renderActions: (selection) => <CareerBulkActions selection={selection} />,
       }}
       add={

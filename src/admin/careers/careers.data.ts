@@ -31,6 +31,16 @@ export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: S
   return bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
 }
 
+/** The ids of all jobs that match, in the order of the list. */
+export async function listCareerIds({
+  search,
+  sort = '-created_at',
+  filters,
+}: ListParams<CareerSort, CareerFilters>) {
+  const query = { ...(search && { search }), sort, ...filters };
+  return bodyOf(api.careers.ids.$get({ query }));
+}
+
 /** Does something with many jobs. */
 export function changeCareers(json: CareerBulk) {
   return bodyOf(api.careers.bulk.$post({ json }));

@@ -48,3 +48,16 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
     .executeTakeFirst();
   return article !== undefined;
 }
+
+/** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */
+export async function isPictureHeld(db: Database, name: string): Promise<boolean> {
+  const stem = parsePictureName(name)?.stem ?? name;
+  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
+  const held = await db
+    .selectFrom('undo_rows')
+    .select('row_id')
+    .where(sql<boolean>`${position}(pictures, ${stem}) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -9,7 +9,13 @@ import { InvalidFields } from '../http/errors.ts';
 import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
 import type { Storage } from '../images/storage.ts';
 import type { Log } from '../log.ts';
-import { deleteUploadRecord, isPictureUsed, listUploads, recordPictures } from './blog-pictures.queries.ts';
+import {
+  deleteUploadRecord,
+  isPictureHeld,
+  isPictureUsed,
+  listUploads,
+  recordPictures,
+} from './blog-pictures.queries.ts';
 
 /** Stores and removes the picture files of articles. */
 export interface BlogPictures {
@@ -50,9 +56,15 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
     if (failed) throw failed.reason;
   }
 
-  /** Removes a picture unless an article uses it. If that fails, its record stays for the next sweep. */
+  /**
+   * Removes a picture unless an article uses it, or one whose deletion can be undone. In the latter case, or if it fails, its
+   * record stays for the next sweep.
+   */
   async function removeIfUnused(name: string): Promise<void> {
-    if (!(await isPictureUsed(db, name))) await remove(name);
+    if (!(await isPictureUsed(db, name))) {
+      if (await isPictureHeld(db, name)) return;
+      await remove(name);
+    }
     await deleteUploadRecord(db, name);
   }
 

@@ -1,11 +1,12 @@
 // Database queries of articles, and the HTML and excerpts that pages show of them.
 
+import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
-import { fold, hasTooManyTrigrams, search } from '../db/search.ts';
+import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
 import { countMatches, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
@@ -17,7 +18,7 @@ import { picturesInText } from './text-pictures.ts';
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
 
-const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
+export const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
@@ -26,6 +27,14 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
   const { total, matching } = await findMatching(db, filter);
   if (total === 0) return { items: [], total };
   return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+}
+
+/** The ids of the articles that match, at most as many as one bulk action takes. */
+export async function listBlogIds(db: Database, filter: BlogFilter): Promise<Listed<number>> {
+  const { sort = '-created_at' } = filter;
+  const { total, matching } = await findMatching(db, filter);
+  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, firstOfBulk, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The articles that match, and how many they are. */
@@ -142,6 +151,12 @@ function toColumns({ title, content, category }: BlogDraft) {
     folded,
     unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
   };
+}
+
+/** The folded text of an article with another category, without reading its content again. */
+export function foldedWith({ folded, category }: { folded: string; category: BlogDraft['category'] }) {
+  const changed = foldLast(folded, category);
+  return { folded: changed, unindexed: hasTooManyTrigrams(changed) ? 1 : 0 };
 }
 
 /** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */

@@ -1,19 +1,23 @@
 // The API routes of articles: list, read, create, update, delete, and upload of pictures (§ 9).
 
 import { type Context, Hono } from 'hono';
-import { Blog, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
+import { BulkResult } from '../../contract/bulk.ts';
+import { id } from '../../contract/fields.ts';
+import { Blog, BlogBulk, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses, describeOverride } from '../http/describe.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { sendList } from '../http/listing.ts';
+import { sendIds, sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
-import { idOf, query } from '../http/validation.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
+import { blogKind } from './blogs.bulk.ts';
 import { blogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
-import { findBlog, listBlogs } from './blogs.queries.ts';
+import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
@@ -36,6 +40,10 @@ export const blogs = new Hono<BlogsEnv>()
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
   })
+  // Must come before the routes with `:id`, which would match "ids" as an id.
+  .get('/ids', permit('staff'), responses.list(id), query(BlogListQuery), async (c) =>
+    sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
+  )
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);
     if (!blog) throw notFound('Article');
@@ -54,6 +62,15 @@ export const blogs = new Hono<BlogsEnv>()
       return c.json(blog, 201, etagHeader(blog));
     },
   )
+  .post('/bulk', permit('staff'), responses.done(BulkResult), body(BlogBulk), async (c) => {
+    const { ids, action, change = {} } = c.req.valid('json');
+    const result =
+      action === 'delete'
+        ? await bulkDelete(c.var, blogKind, ids)
+        : await bulkChange(c.var, blogKind, ids, change);
+    c.var.changed('blogs');
+    return c.json(result);
+  })
   // Must come before the routes with `:id`, which would match "pictures" as an id.
   .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) => {
     const picture = await c.var.pictures.saveForText(c.req.valid('form').image);

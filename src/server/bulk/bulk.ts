@@ -27,6 +27,8 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   derive?(row: Row<Table>): Partial<Row<Table>>;
   /** The pictures that a deleted row shows. */
   picturesOf?(row: Row<Table>): string[];
+  /** What else has to be stored with a deletion. */
+  onDeleted?(trx: Database, rows: Row<Table>[]): Promise<void>;
 }
 
 /** Who acts, and on which database. */
@@ -80,6 +82,7 @@ export function bulkDelete(caller: Caller, kind: BulkKind, ids: readonly number[
           after: null,
         })),
       );
+      await kind.onDeleted?.(trx, rows);
       for (const row of rows) await audit({ action: 'deleted', ...describe(kind, row, undefined) });
       count += rows.length;
     }

@@ -2,6 +2,7 @@
 
 import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
+import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
@@ -38,6 +39,13 @@ const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'cre
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const { total, matching } = await findMatching(db, filter);
   return { items: await readPage(db, matching.select(columns), filter, total), total };
+}
+
+/** The ids of the jobs that match, at most as many as one bulk action takes. */
+export async function listCareerIds(db: Database, filter: CareerFilter): Promise<Listed<number>> {
+  const { total, matching } = await findMatching(db, filter);
+  const rows = await readPage(db, matching.select('id'), { ...filter, range: firstOfBulk }, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The jobs that match, and how many they are. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { id } from '../../contract/fields.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { BulkResult } from '../../contract/bulk.ts';
@@ -8,14 +9,21 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { sendList } from '../http/listing.ts';
+import { sendIds, sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
 import { careerKind } from './careers.bulk.ts';
-import { createCareer, deleteCareer, findCareer, listCareers, updateCareer } from './careers.queries.ts';
+import {
+  createCareer,
+  deleteCareer,
+  findCareer,
+  listCareerIds,
+  listCareers,
+  updateCareer,
+} from './careers.queries.ts';
 
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
@@ -23,6 +31,12 @@ export const careers = new Hono<ApiEnv>()
     const listQuery = c.req.valid('query');
     const searchIn = c.var.user && listQuery.search_in !== 'title' ? 'all' : 'title';
     return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
+  })
+  // Must come before the routes with `:id`, which would match "ids" as an id.
+  .get('/ids', permit('staff'), responses.list(id), query(CareerListQuery), async (c) => {
+    const listQuery = c.req.valid('query');
+    const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
+    return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

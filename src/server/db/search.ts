@@ -37,6 +37,11 @@ export function fold(...fields: (string | null)[]): string {
     .join(SEPARATOR);
 }
 
+/** A folded text whose last field is another one. */
+export function foldLast(folded: string, field: string): string {
+  return folded.slice(0, folded.lastIndexOf(SEPARATOR) + 1) + fold(field);
+}
+
 /**
  * The most distinct trigrams of one text that SQLite may index. Indexing blocks the process: about 2 µs a trigram,
  * twice that for an update. Prose reaches this number after about 40,000 characters.

@@ -24,3 +24,8 @@ export async function sendList<Item>(
     ...(range && { Link: linkHeader(c.req.path, query, total, range) }),
   });
 }
+
+/** Sends ids as a bare array, with the number of all that match in `X-Total-Count`. */
+export function sendIds(c: Context, { items, total }: Listed<number>) {
+  return c.json(items, 200, { 'X-Total-Count': String(total) });
+}

@@ -1,0 +1,17 @@
+import type { BulkKind } from '../bulk/bulk.ts';
+import { recordPictures } from './blog-pictures.queries.ts';
+import { columns, foldedWith, picturesOf } from './blogs.queries.ts';
+
+/** What bulk actions have to know about articles. */
+export const blogKind: BulkKind<'blogs'> = {
+  tables: ['blogs'],
+  object: 'blog',
+  // The search index of SQLite takes up to 10 ms for a long text.
+  chunk: 5,
+  nameOf: ({ title }) => title,
+  audited: columns,
+  derive: foldedWith,
+  picturesOf,
+  // For the sweep, when the deletion can no longer be undone.
+  onDeleted: (trx, rows) => recordPictures(trx, [...new Set(rows.flatMap(picturesOf))], new Date()),
+};
