@@ -1,6 +1,6 @@
 // What is selected in a list, and what can be done with all of it.
 
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
@@ -38,6 +38,13 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
       {count > 0 && (
         <section aria-label="Selection" className={classes.bar}>
           <div className={classes.count}>
+            <CloseButton
+              aria-label="Clear selection"
+              onClick={() => {
+                selection.clear();
+                focusScreen();
+              }}
+            />
             <Text fw={600}>{selected(count.toLocaleString('en'))}</Text>
             {selection.isFull && total > sizeLimits.bulk && (
               <Text size="sm" c="dimmed">
@@ -56,19 +63,7 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
               </BusyButton>
             )}
           </div>
-          <div className={classes.actions}>
-            {children}
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() => {
-                selection.clear();
-                focusScreen();
-              }}
-            >
-              Clear selection
-            </Button>
-          </div>
+          <div className={classes.actions}>{children}</div>
         </section>
       )}
     </>

@@ -3,6 +3,8 @@ import { aBlog } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { claimNext, completeTask, enqueue, type Task } from '../tasks/tasks.queries.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
+import { createToken } from '../auth/tokens.queries.ts';
 import { createBlog } from './blogs.queries.ts';
 import { createCleanup } from './cleanup.ts';
 
@@ -37,6 +39,37 @@ describe('the cleanup', () => {
     await cleanup();
     expect(await names()).not.toContain(unused.src);
     expect(await names()).toEqual(expect.arrayContaining([inUse.src, fresh.src]));
+  });
+
+  test('keeps the pictures of articles that were deleted in bulk, while that can be undone', async () => {
+    const name = await site.pictures.save(jpeg);
+    const inText = await site.pictures.saveForText(jpeg);
+    const content = `<p>a</p><img src="${inText.src}" />`;
+    for (const image of [name, null]) await createBlog(site.db, aBlog({ content }), image);
+    const files = async () => (await site.storage.list()).map((file) => `/storage/${file}`);
+    const both = [`/storage/${name}`, inText.src];
+    const deleteFirst = async () => {
+      const json = { ids: [1], action: 'delete' };
+      return (await (await site.call('POST', '/blogs/bulk', { as: 'admin', json })).json()) as BulkResult;
+    };
+    const { undo } = await deleteFirst();
+    // Another article with the same picture, deleted by itself.
+    await site.call('DELETE', '/blogs/2', { as: 'admin' });
+    vi.setSystemTime(Date.now() + 23 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual(expect.arrayContaining(both));
+    const token = await createToken(site.db, site.ids.admin);
+    expect((await site.call('POST', `/undo/${undo}`, { token })).status).toBe(200);
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual(expect.arrayContaining(both));
+
+    site.tokens.admin = await createToken(site.db, site.ids.admin);
+    await deleteFirst();
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual([]);
+    expect(await site.db.selectFrom('undo_rows').selectAll().execute()).toEqual([]);
   });
 
   test('runs at each start and once a day', () => {

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Blog } from '../../src/contract/blogs.ts';
+import type { Career } from '../../src/contract/careers.ts';
+import { expect, expectAccessibleState, failedCall, openInApp, removeAddedJobs, test } from './staff.ts';
+import { usualJob } from './world.ts';
+
+test.afterEach(({ site, call }) => removeAddedJobs(site, call));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const undoToast = (page: Page) => page.getByRole('alert').filter({ has: button(page, 'Undo') });
+
+test('jobs are selected on several pages, changed and deleted together, and put back by Undo', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  const added: Career[] = [];
+  for (let n = 1; n <= 7; n += 1)
+    added.push(await call<Career>('POST', '/careers', { ...usualJob, title: `Bulk ទី ${n}` }));
+  const stored = () => Promise.all(added.map(({ id }) => call<Career>('GET', `/careers/${id}`)));
+  await enter('/admin/career?search=bulk');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(bar(page)).toHaveCount(0);
+
+  await test.step('Shift selects a range; the page’s box selects the rest, and takes all of them away', async () => {
+    await box(page, 'Select Bulk ទី 7').click();
+    await box(page, 'Select Bulk ទី 5').click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('3 selected');
+    const all = box(page, 'Select all on this page');
+    await expect(all).toBeChecked({ indeterminate: true });
+    await all.click();
+    await expect(bar(page)).toContainText('5 selected');
+    await all.click();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('the selection holds on all pages and in every order, until another search', async () => {
+    await box(page, 'Select Bulk ទី 7').press('Space');
+    await button(page, 'Next').click();
+    await box(page, 'Select Bulk ទី 1').click();
+    await expect(bar(page)).toContainText('2 selected');
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+    await expect(box(page, 'Select Bulk ទី 1')).toBeChecked();
+    await page.getByRole('searchbox').fill('bulk ទី');
+    await expect(page).toHaveURL(/search=bulk\+/);
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('all that match get another location, and Undo brings back each one’s own', async () => {
+    const before = await stored();
+    await box(page, 'Select Bulk ទី 1').click();
+    await button(page, 'Select all 7 that match').click();
+    await expect(bar(page)).toContainText('7 selected');
+    await expectAccessibleState(page);
+    await button(page, 'Change').click();
+    await page.getByRole('menuitem', { name: 'Location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Location' });
+    await dialog.getByRole('button', { name: 'Change selected' }).click();
+    await expect(dialog.getByText('Location is required.')).toBeVisible();
+    await dialog.getByLabel('Location').fill('កំពត');
+    await dialog.getByLabel('Location').press('Enter');
+    await expect(undoToast(page)).toContainText('7 careers have been changed.');
+    await expect(page.getByRole('cell', { name: 'កំពត' })).toHaveCount(5);
+    await expect(bar(page)).toHaveCount(0);
+    await expectAccessibleState(page);
+    await button(page, 'Undo').click();
+    await expect(page.getByRole('alert').filter({ hasText: '7 careers are as before.' })).toBeVisible();
+    expect(await stored()).toEqual(before);
+  });
+
+  await test.step('a deletion asks first; what somebody has deleted since is counted', async () => {
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+    await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
+    for (const n of [7, 6, 5]) await box(page, `Select Bulk ទី ${n}`).click();
+    await call('DELETE', `/careers/${added[4]!.id}`);
+    await button(page, 'Delete selected').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Do you really want to delete these 3 careers?');
+    await button(page, 'Yes, delete them!').click();
+    await expect(undoToast(page)).toContainText('2 careers have been deleted. Not there any more: 1.');
+  });
+
+  await test.step('for 10 s no other toast takes the place of Undo', async () => {
+    await button(page, 'Delete Bulk ទី 1').click();
+    await button(page, 'Yes, delete it!').click();
+    await expect(page.getByText('The career has been deleted.')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByRole('alert').filter({ hasText: '2 careers are as before.' })).toBeVisible();
+    await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
+  });
+
+  await test.step('what can no longer be undone is said', async () => {
+    expected(failedCall);
+    await box(page, 'Select Bulk ទី 7').click();
+    await button(page, 'Delete selected').click();
+    await button(page, 'Yes, delete it!').click();
+    await expect(undoToast(page)).toContainText('The career has been deleted.');
+    await page.route('**/api/undo/*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/[\w-]{22}$/, 'x'.repeat(22)),
+      }),
+    );
+    await button(page, 'Undo').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This can no longer be undone.' })).toBeVisible();
+    await page.unroute('**/api/undo/*');
+  });
+
+  await test.step('articles: another category for the selected ones', async () => {
+    const form = (title: string) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ title, content: '<p>Text.</p>', category: 'Chhat Group' }))
+        data.set(name, value);
+      return data;
+    };
+    const blog = await call<Blog>('POST', '/blogs', form('Bulk article'));
+    await openInApp(page, '/admin/blog?search=bulk+article');
+    await box(page, 'Select Bulk article').click();
+    await button(page, 'Change Category').click();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Chhat Research' }).click();
+    await button(page, 'Change selected').click();
+    await expect(undoToast(page)).toContainText('1 blog has been changed.');
+    await expect(page.getByRole('cell', { name: 'Chhat Research' })).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByRole('cell', { name: 'Chhat Group' })).toBeVisible();
+    await call('DELETE', `/blogs/${blog.id}`);
+  });
+});
