@@ -87,7 +87,7 @@ describe.each(engines)('of articles, on %s', (engine) => {
       blogs: [{ content: '<p>Rice <b>prices</b> rose.</p>' }, { category: 'Chhat Research' }],
     });
     const before = await rowsOf('blogs');
-    const change = { category: 'Chhat Research' };
+    const change = { category: 'Chhat Research' as const };
     const { undo: batch } = await bulk('blogs', { ids: [1, 2], action: 'change', change });
     expect(await found('/blogs?page=1&category=Chhat+Research')).toBe('2');
     expect([await found('/blogs?search=research'), await found('/blogs?search=prices')]).toEqual(['2', '1']);
