@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, MAX_ID } from './fields.ts';
+import { choice, id, MAX_ID } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 
 const wrongIds = 'ids must be a list of ids.';
@@ -25,6 +25,9 @@ export function bulkOf<
       path: ['change'],
     });
 }
+
+/** An id in the list of those that match. */
+export const MatchingId = id;
 
 /** The objects that one bulk action can take of a list. */
 export const firstOfBulk = { offset: 0, limit: sizeLimits.bulk };

@@ -1,8 +1,7 @@
 // The API routes of articles: list, read, create, update, delete, and upload of pictures (§ 9).
 
 import { type Context, Hono } from 'hono';
-import { BulkResult } from '../../contract/bulk.ts';
-import { id } from '../../contract/fields.ts';
+import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import { Blog, BlogBulk, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -41,7 +40,7 @@ export const blogs = new Hono<BlogsEnv>()
     return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
   })
   // Must come before the routes with `:id`, which would match "ids" as an id.
-  .get('/ids', permit('staff'), responses.list(id), query(BlogListQuery), async (c) =>
+  .get('/ids', permit('staff'), responses.list(MatchingId), query(BlogListQuery), async (c) =>
     sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { id } from '../../contract/fields.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { BulkResult } from '../../contract/bulk.ts';
+import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import { Career, CareerBulk, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
@@ -33,7 +32,7 @@ export const careers = new Hono<ApiEnv>()
     return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
   })
   // Must come before the routes with `:id`, which would match "ids" as an id.
-  .get('/ids', permit('staff'), responses.list(id), query(CareerListQuery), async (c) => {
+  .get('/ids', permit('staff'), responses.list(MatchingId), query(CareerListQuery), async (c) => {
     const listQuery = c.req.valid('query');
     const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
     return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
