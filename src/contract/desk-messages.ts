@@ -1,4 +1,4 @@
-/** The texts of the command palette and the keyboard shortcuts (§ 8.16). */
+/** The texts of the command palette, the keyboard shortcuts and the links to the site (§ 8.16). */
 export const deskMessages = {
   palette: {
     open: 'Find anything',
@@ -14,5 +14,11 @@ export const deskMessages = {
     title: 'Keyboard shortcuts',
     isOn: 'Single keys as shortcuts',
     explanation: 'Switch them off if a screen reader, a voice control or a slip of the finger sets them off.',
+  },
+  site: {
+    view: 'View on the site',
+    copy: 'Copy link',
+    copied: { title: 'Copied', text: 'The link is in the clipboard.' },
+    notCopied: (url: string) => `The browser did not allow copying. The link is: ${url}`,
   },
 } as const;

@@ -5,8 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { paths } from '../../contract/paths.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
+import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -30,10 +32,10 @@ const BlogFieldsSchema = BlogDraft.extend({
   pendingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
 });
 
-type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<unknown>;
+type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<Blog>;
 
 interface BlogFormProps extends Omit<
-  EditFormOptions<BlogFields, unknown>,
+  EditFormOptions<BlogFields, Blog>,
   'feature' | 'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
 > {
   /** The stored article; null for a new one. */
@@ -79,7 +81,16 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
               Cancel
             </Button>
           </Group>
-          {editing.isSaving && <UploadProgress sent={sent} />}
+          {editing.isSaving ? (
+            <UploadProgress sent={sent} />
+          ) : (
+            current &&
+            !editing.notices.deleted && (
+              <Group gap="sm">
+                <SiteLinks path={paths.blog(current.id)} />
+              </Group>
+            )
+          )}
         </div>
       }
     >

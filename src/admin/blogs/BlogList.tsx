@@ -5,6 +5,7 @@ import type { Blog, BlogSort } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -13,6 +14,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
+import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { BlogModal } from './BlogModal.tsx';
 import { listBlogIds, listBlogs, removeBlog } from './blogs.data.ts';
 import { blogFilters } from './blog-filters.ts';
@@ -51,6 +53,7 @@ export function BlogList() {
         renderActions={({ id, title }) => (
           <>
             <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />
+            <SiteLinks path={paths.blog(id)} name={title} />
             <DeleteButton noun="blog" name={title} remove={() => removeBlog(id)} />
           </>
         )}

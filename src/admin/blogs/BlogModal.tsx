@@ -1,9 +1,10 @@
 // The dialog over the list of articles, with the form to add or to edit one.
 
 import { useState } from 'react';
-import type { Blog } from '../../contract/blogs.ts';
+import { type Blog, blogCategories } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { readPreferences, storePreferences } from '../session/preferences.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
@@ -34,14 +35,16 @@ export function BlogModal() {
 
 function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const [initialValues] = useState(withLastCategory);
   return (
     <BlogForm
       name="blog"
-      initialValues={empty}
+      initialValues={initialValues}
       current={null}
       action="Add Blog"
       save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
-      onSaved={() => {
+      onSaved={({ category }) => {
+        storePreferences({ category });
         showSuccessToast('Success', adminMessages.blogs.created);
         void close({ toFirstPage: true });
       }}
@@ -82,4 +85,10 @@ function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
 
 function fieldsOf({ title, content, category }: Blog): BlogFields {
   return { title, content, category, image: null, removesImage: false, pendingPictures: 0 };
+}
+
+/** A new article begins with the category of the last one that this person added. */
+function withLastCategory(): BlogFields {
+  const { category } = readPreferences();
+  return { ...empty, category: blogCategories.find((name) => name === category) ?? null };
 }

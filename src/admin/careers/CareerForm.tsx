@@ -3,7 +3,7 @@
 import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { isClosed, today } from '../../contract/calendar.ts';
-import { type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.ts';
+import { type Career, type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { paths } from '../../contract/paths.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
@@ -20,10 +20,10 @@ export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
 };
 
 interface CareerFormProps extends Omit<
-  EditFormOptions<CareerFields, unknown>,
+  EditFormOptions<CareerFields, Career>,
   'feature' | 'schema' | 'save' | 'saveAsNew'
 > {
-  save: (draft: CareerDraft, saveOptions: SaveOptions) => Promise<unknown>;
+  save: (draft: CareerDraft, saveOptions: SaveOptions) => Promise<Career>;
   saveAsNew?: SaveAsNew<CareerDraft>;
   action: string;
 }

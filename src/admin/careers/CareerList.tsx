@@ -12,6 +12,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
+import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
 import { careerFilters } from './career-filters.ts';
@@ -66,6 +67,7 @@ export function CareerList() {
       renderActions={({ id, title }) => (
         <>
           <RowLink to={paths.adminCareerEdit(id)} state={state} action="Edit" name={title} />
+          <SiteLinks path={paths.career(id)} name={title} />
           <DeleteButton noun="career" name={title} remove={() => removeCareer(id)} />
         </>
       )}

@@ -11,8 +11,10 @@ import { isNotFound } from '../api/problem.ts';
 import { useReturnQuery } from '../ui/return-query.ts';
 import { useHasDraft } from '../ui/drafts.ts';
 import { useEditedItem } from '../ui/edited-item.ts';
+import { newestFirst } from '../ui/list-order.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { emptyCareer } from './AddCareer.tsx';
@@ -30,7 +32,7 @@ export function EditCareer() {
   // If the job was deleted but a draft exists, show the draft: the user can save it as a new job.
   const isDeleted = hasDraft && isNotFound(error);
   return (
-    <Screen title="Edit Career">
+    <Screen title="Edit Career" actions={data && <SiteLinks path={paths.career(data.body.id)} />}>
       {error && !isDeleted ? (
         <LoadError
           text={`Error: ${adminMessages.careers.loadFailed}`}
@@ -59,7 +61,7 @@ export function EditCareer() {
             save: (draft, { signal }) => addCareer(draft, idempotencyKey, signal),
             onSaved: () => {
               showSuccessToast('Success', adminMessages.careers.added);
-              void navigate(paths.adminCareers());
+              void navigate(paths.adminCareers() + newestFirst(paths.adminCareers()));
             },
           }}
         />

@@ -1,14 +1,16 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
 /**
- * The state of the sidebar, which is open by default. On a phone it starts closed and is an overlay while it is open;
+ * The state of the sidebar, which is open by default; the browser remembers whether it is. On a phone it starts closed and is an overlay while it is open;
  * there, navigation, its Close button and Escape close it.
  */
 export function useSidebar() {
-  const [isOpen, desktop] = useDisclosure(true);
+  const { isSidebarClosed = false } = usePreferences();
+  const isOpen = !isSidebarClosed;
   const [isOpenOnPhone, mobile] = useDisclosure(false);
   const isPhone = useIsPhone();
   const toggleButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +35,7 @@ export function useSidebar() {
     /** True while the sidebar is an overlay over the screen. */
     isOverlay,
     collapsed: { desktop: !isOpen, mobile: !isOpenOnPhone },
-    toggle: isPhone ? mobile.toggle : desktop.toggle,
+    toggle: isPhone ? mobile.toggle : () => storePreferences({ isSidebarClosed: isOpen }),
     close,
     toggleButton,
     closeButton,

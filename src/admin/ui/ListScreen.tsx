@@ -13,6 +13,7 @@ import { activeFilters, type FilterValues, type ListFilters } from './filters/fi
 import { ListTools } from './filters/ListTools.tsx';
 import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
+import { useRememberedOrder } from './list-order.ts';
 import { type ListParams, listKey, useListParams } from './list-params.ts';
 import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
@@ -84,7 +85,12 @@ export function ListScreen<
   pollInterval,
 }: ListScreenProps<Item, Sort, Filters>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
-  const { params, isPageInvalid, change } = useListParams<Sort, Filters>(sorts, filters?.schema);
+  const { rememberedSort, rememberSort } = useRememberedOrder();
+  const { params, isPageInvalid, change } = useListParams<Sort, Filters>(
+    sorts,
+    filters?.schema,
+    rememberedSort,
+  );
   const values = params.filters as FilterValues;
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(feature, params, listName),
@@ -165,7 +171,10 @@ export function ListScreen<
             renderActions={renderActions}
             selecting={bulk && { selection, nameOf: bulk.nameOf }}
             sort={params.sort}
-            onSort={(sort) => change({ sort })}
+            onSort={(sort) => {
+              rememberSort(sort);
+              change({ sort });
+            }}
             emptyText={emptyText}
             emptyHint={hintOf()}
             isPreviousData={isPlaceholderData}

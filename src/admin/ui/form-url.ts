@@ -1,4 +1,5 @@
-import { type Location, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { newestFirst } from './list-order.ts';
 
 /**
  * The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link opens it, Back closes it, and it opens
@@ -6,6 +7,7 @@ import { type Location, useNavigate, useSearchParams } from 'react-router';
  */
 export function useFormUrl() {
   const [searchParams] = useSearchParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
 
   function urlWith(form: { add?: string; edit?: string }) {
@@ -24,10 +26,10 @@ export function useFormUrl() {
     toEdit: (id: number) => urlWith({ edit: String(id) }),
     /**
      * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
-     * @param toFirstPage also goes to the list's first page, without search and sort order, to show a new item.
+     * @param toFirstPage also goes to the list's first page, without search, to show a new item before all others.
      */
     close: async ({ toFirstPage = false } = {}) => {
-      const list = toFirstPage ? { search: '' } : urlWith({});
+      const list = toFirstPage ? { search: newestFirst(pathname) } : urlWith({});
       await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
     },
   };

@@ -25,10 +25,12 @@ export interface ListParams<Sort extends string = string, Filters extends object
  * The list parameters from the URL, and a function that changes them. A new search, filter or sort order starts at page 1.
  * @param sorts the sort orders of this list; any other is ignored.
  * @param filterSchema the filters of this list.
+ * @param rememberedSort the order while the URL has none.
  */
 export function useListParams<Sort extends string, Filters extends object>(
   sorts: readonly Sort[],
   filterSchema: FilterSchema<Filters> = z.object({}) as unknown as FilterSchema<Filters>,
+  rememberedSort?: string,
 ) {
   const [searchParams, setSearchParams] = useSearchParams();
   const pageInUrl = searchParams.get('page');
@@ -36,7 +38,7 @@ export function useListParams<Sort extends string, Filters extends object>(
   const params: ListParams<Sort, Filters> = {
     page,
     search: removeUnstorable((searchParams.get('search') ?? '').slice(0, sizeLimits.searchTerm)).trim(),
-    sort: sorts.find((sort) => sort === searchParams.get('sort')),
+    sort: sorts.find((sort) => sort === (searchParams.get('sort') ?? rememberedSort)),
     filters: readFilters(filterSchema, searchParams),
   };
 

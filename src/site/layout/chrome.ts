@@ -1,5 +1,7 @@
 /** Scripts of the layout on every public page: close menus, copy buttons, and the "Back to top" button. */
 
+import { copyText } from '../ui/copy-text.ts';
+
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
@@ -20,7 +22,7 @@ let toastTimer = 0;
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.addEventListener('click', () => {
     const text = button.dataset['copy'] ?? '';
-    void copy(text).then((isCopied) => {
+    void copyText(text).then((isCopied) => {
       if (!toast) return;
       toast.textContent = isCopied
         ? `${text} copied to clipboard!`
@@ -29,29 +31,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
       toastTimer = window.setTimeout(() => (toast.textContent = ''), isCopied ? 5_000 : 20_000);
     });
   });
-}
-
-/**
- * Copies a text to the clipboard; false if the browser refuses. The Clipboard API needs a secure page and a permission;
- * without them, selects the text in a temporary field and copies the selection.
- */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const focused = document.activeElement as HTMLElement | null;
-    const field = document.createElement('textarea');
-    field.value = text;
-    field.style.position = 'fixed';
-    document.body.append(field);
-    field.select();
-    // Deprecated, but the only API that works on a page without TLS.
-    const isCopied = (document as { execCommand(command: string): boolean }).execCommand('copy');
-    field.remove();
-    focused?.focus({ preventScroll: true });
-    return isCopied;
-  }
 }
 
 const toTop = document.querySelector<HTMLButtonElement>('[data-to-top]');

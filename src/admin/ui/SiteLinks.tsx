@@ -1,0 +1,53 @@
+// The links from a job or an article to its page on the site.
+
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { copyText } from '../../site/ui/copy-text.ts';
+import { showErrorToast, showSuccessToast } from './toasts.tsx';
+
+const { view, copy, copied, notCopied } = deskMessages.site;
+
+interface SiteLinksProps {
+  /** The path of the page on the site. */
+  path: string;
+  /** In a row of a list: only icons, with the name of the item in their accessible names. */
+  name?: string;
+}
+
+/** Opens the page in another tab, or copies its address. */
+export function SiteLinks({ path, name }: SiteLinksProps) {
+  const page = { component: 'a', href: path, target: '_blank', rel: 'noopener' } as const;
+  const copyLink = () => void copyAddress(new URL(path, location.origin).href);
+  if (name === undefined) {
+    return (
+      <>
+        <Button {...page} variant="default" leftSection={<IconExternalLink size={18} aria-hidden />}>
+          {view}
+        </Button>
+        <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={copyLink}>
+          {copy}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Tooltip label={view}>
+        <ActionIcon {...page} variant="subtle" size="lg" aria-label={`${view}: ${name}`}>
+          <IconExternalLink size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={copy}>
+        <ActionIcon variant="subtle" size="lg" aria-label={`${copy}: ${name}`} onClick={copyLink}>
+          <IconLink size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+async function copyAddress(url: string): Promise<void> {
+  if (await copyText(url)) showSuccessToast(copied.title, copied.text);
+  else showErrorToast(notCopied(url));
+}

@@ -1,0 +1,22 @@
+/**
+ * Copies a text to the clipboard; false if the browser refuses. The Clipboard API needs a secure page and a permission;
+ * without them, selects the text in a temporary field and copies the selection.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = document.activeElement as HTMLElement | null;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.style.position = 'fixed';
+    document.body.append(field);
+    field.select();
+    // Deprecated, but the only API that works on a page without TLS.
+    const isCopied = (document as { execCommand(command: string): boolean }).execCommand('copy');
+    field.remove();
+    focused?.focus({ preventScroll: true });
+    return isCopied;
+  }
+}
