@@ -3,6 +3,7 @@
 import {
   IconArticle,
   IconBriefcase,
+  IconDevices,
   IconLayoutDashboard,
   IconMail,
   IconMailExclamation,
@@ -65,6 +66,7 @@ export const screens = [
   },
   {
     path: 'profile/sessions',
+    handle: { label: 'Sessions', Icon: IconDevices } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./profile/SessionsScreen.tsx')).SessionsScreen),
   },
   { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },

@@ -11,6 +11,7 @@ import { lazyPart } from '../ui/lazy-load.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { type BlogSaveOptions, type BlogUpload, uploadPicture } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
@@ -49,6 +50,7 @@ interface BlogFormProps extends Omit<
 const { required, saveFailed } = adminMessages.blogs;
 
 export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
+  const isPhone = useIsPhone();
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
   const uploadWith = (store: Store) => (values: BlogFields, saveOptions: SaveOptions) => {
@@ -86,8 +88,9 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
           ) : (
             current &&
             !editing.notices.deleted && (
-              <Group gap="sm">
-                <SiteLinks path={paths.blog(current.id)} />
+              <Group gap={isPhone ? 0 : 'sm'}>
+                {/* On a phone the row has room for icons only. */}
+                <SiteLinks path={paths.blog(current.id)} name={isPhone ? current.title : undefined} />
               </Group>
             )
           )}

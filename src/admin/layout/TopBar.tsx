@@ -38,13 +38,11 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
           aria-label={deskMessages.palette.open}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
+          data-keys={`${commandKey()} K`}
           onClick={onFind}
         >
           <IconSearch size={20} aria-hidden />
           <span className={classes.findLabel}>{deskMessages.palette.open}</span>
-          <kbd aria-hidden className={classes.findKey}>
-            {commandKey()} K
-          </kbd>
         </UnstyledButton>
       </Group>
       <Group gap="xs" wrap="nowrap">

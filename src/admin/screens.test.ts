@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { places, screens } from './screens.tsx';
+
+test('the palette opens every screen that needs no parameter: it is in the sidebar, or has a handle', () => {
+  const paths = places.map(({ path }) => path);
+  const open = screens.map(({ path }) => path).filter((path) => !path.includes(':') && path !== '*');
+  expect(open.length).toBeGreaterThan(8);
+  expect(open.filter((path) => !paths.includes(`/admin/${path}`))).toEqual([]);
+});
+
+test('no two places share a letter after g', () => {
+  const letters = places.flatMap(({ letter }) => letter ?? []);
+  expect(letters).toEqual([...new Set(letters)]);
+});

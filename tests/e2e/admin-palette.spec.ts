@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { putMessages } from './messages.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessibleState,
+  failedCall,
+  openInApp,
+  removeAddedJobs,
+  storedSession,
+  test,
+} from './staff.ts';
+
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Find screens, actions, jobs, articles, messages and people' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+const current = (page: Page) =>
+  page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+const dialogs = (page: Page) => page.getByRole('dialog');
+
+test('the command palette finds screens, actions, jobs, articles, messages and people', async ({
+  page,
+  enter,
+  site,
+  expected,
+}) => {
+  expected(failedCall);
+  await putMessages(
+    site.process,
+    Array.from({ length: 7 }, (_, index) => ({ fullname: 'ហេង វណ្ណា', subject: `Pepper ${index + 1}` })),
+  );
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+
+  await test.step('Ctrl-K opens it, Escape closes it, and the focus returns', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).focus();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(current(page)).toContainText('Dashboard');
+    await expectAccessibleState(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  });
+
+  await test.step('its button opens it; screens and actions are found at once', async () => {
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await field(page).fill('add c');
+    await expect(options(page)).toHaveText(['Add Career']);
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/admin/career/add');
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+
+  await test.step('from two characters on the server finds the rest, five of each kind, in a fixed order', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('វណ្ណា');
+    await expect(options(page)).toHaveCount(6);
+    await expect(options(page).last()).toHaveText('All 7 in Contact');
+    await expect(page.getByRole('group', { name: 'Messages' }).getByRole('option').first()).toHaveText(
+      'ហេង វណ្ណាPepper 7',
+    );
+    // Several kinds: the screens stay first.
+    await field(page).fill('user');
+    await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+    await expect(options(page).first()).toContainText('User');
+    await expect(current(page)).toContainText('User');
+  });
+
+  await test.step('the arrow keys choose, and the choice stays while the results change', async () => {
+    await field(page).fill('pepper');
+    await expect(options(page).last()).toHaveText('All 7 in Contact');
+    await field(page).press('ArrowUp');
+    await expect(current(page)).toHaveText('All 7 in Contact');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await current(page).getAttribute('id'))!,
+    );
+    await field(page).press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await field(page).press('ArrowUp');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/admin/contact?search=pepper');
+    await expect(page.getByRole('searchbox')).toHaveValue('pepper');
+  });
+
+  await test.step('without a match it says so; after a failure it offers to try again', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('nowhere');
+    await expect(page.getByText('Nothing found. Try fewer letters, or another word.')).toBeVisible();
+    await page.route('**/api/find?*', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
+    await field(page).fill('ana');
+    await expect(page.getByRole('alert')).toContainText('The search failed.');
+    await expectAccessibleState(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await field(page).fill('analyst');
+    await expect(current(page)).toContainText('Senior ANALYST');
+    await current(page).click();
+    await expect(page).toHaveURL(`/admin/career/edit/${site.careers.analyst.id}`);
+  });
+
+  await test.step('over a form with unsaved changes, a choice asks first', async () => {
+    await page.getByLabel('Title').fill('Changed');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('outbox');
+    await field(page).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/admin/outbox');
+  });
+});
+
+test('on a phone, people without the permission find no users and no screens of admins', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('/admin/dashboard', 'user');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).filter({ hasText: /^(User|Outbox|Add User)/ })).toHaveCount(0);
+  await field(page).fill('chhat');
+  await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialogs(page)).toHaveCount(0);
+});
+
+test('keyboard shortcuts open screens, search and add, never while typing, and can be switched off', async ({
+  page,
+  enter,
+}) => {
+  await enter('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('status').filter({ hasText: 'Suspected Spam' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Career' })).toBeFocused();
+  await expect(page.getByRole('table')).toBeVisible();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAttribute('aria-keyshortcuts', '/');
+  await page.keyboard.type('gn?/');
+  await expect(search).toHaveValue('gn?/');
+  await expect(dialogs(page)).toHaveCount(0);
+  await search.fill('');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/admin/career/add');
+
+  await page.getByRole('heading', { level: 1, name: 'Add Career' }).focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByRole('switch', { name: 'Single keys as shortcuts' })).toBeChecked();
+  await expectAccessibleState(page);
+  await list.getByText('Single keys as shortcuts').click();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  for (const key of ['?', 'g', 'b']) await page.keyboard.press(key);
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/career/add');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+});
+
+test('every job and article links to its page on the site, in its row and in its form', async ({
+  page,
+  enter,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { analyst } = site.careers;
+  const { plain } = site.blogs;
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const [list, form, path, title] of [
+    [
+      '/admin/career?search=analyst',
+      `/admin/career/edit/${analyst.id}`,
+      `/careerdetails/${analyst.id}`,
+      analyst.title,
+    ],
+    [`/admin/blog?search=${plain.title}`, `/admin/blog?edit=${plain.id}`, `/blog/${plain.id}`, plain.title],
+  ] as const) {
+    await (list.includes('career') ? enter(list) : openInApp(page, list));
+    await expect(page.getByRole('link', { name: `View on the site: ${title}` })).toHaveAttribute(
+      'href',
+      path,
+    );
+    await page.getByRole('button', { name: `Copy link: ${title}` }).click();
+    await expect(alertWith(page, 'CopiedThe link is in the clipboard.')).toBeVisible();
+    expect(await copied()).toBe(site.url + path);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await openInApp(page, form);
+    await expect(page.getByRole('link', { name: 'View on the site', exact: true })).toHaveAttribute(
+      'href',
+      path,
+    );
+    await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+    await expect.poll(copied).toBe(site.url + path);
+  }
+});
+
+test('the browser remembers the order of a list, the sidebar and the last choices, for this person alone', async ({
+  page,
+  enter,
+  call,
+  site,
+}) => {
+  await enter('/admin/career');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL('/admin/career?sort=title');
+  await page.getByRole('button', { name: 'Close the sidebar' }).click();
+  await openInApp(page, '/admin/career/add');
+  await page.getByLabel('Title').fill('Remembered');
+  await page.getByLabel('Location').fill('Kampot');
+  await page.getByLabel('Deadline').fill('2999-01-31');
+  await page.getByRole('combobox', { name: 'Job Type' }).click();
+  await page.getByRole('option', { name: 'Part Time' }).click();
+  await page.getByLabel('Salary').fill('300');
+  await page.getByRole('button', { name: 'Add Career' }).click();
+  // The new job is first, and the order is still remembered.
+  await expect(page).toHaveURL('/admin/career?sort=-created_at');
+  await expect(page.getByRole('row').nth(1)).toContainText('Remembered');
+
+  await page.goto('/admin/career');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeVisible();
+  await openInApp(page, '/admin/career/add');
+  await expect(page.getByLabel('Location')).toHaveValue('Kampot');
+  await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  // Another person in the same browser has none of it; what is stored names nobody.
+  const { userId, ...stored } = await storedSession(page);
+  expect(JSON.parse(stored[`preferences:${userId}`]!)).toEqual({
+    order: { '/admin/career': 'title' },
+    isSidebarClosed: true,
+    location: 'Kampot',
+    jobtype: 'Part Time',
+  });
+  await page.evaluate(() => localStorage.setItem('userId', '2'));
+  await page.goto('/admin/career/add');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await removeAddedJobs(site, call);
+});
