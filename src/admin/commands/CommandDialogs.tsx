@@ -1,8 +1,7 @@
 // The command palette and the list of keyboard shortcuts, and the keys that open them.
 
 import { Modal } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
@@ -31,9 +30,11 @@ export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) 
   const allowed = session ? allowedPlaces(places, session) : [];
   const isAwaitingPlace = useShortcuts({ places: allowed, opened, onOpen });
   const isPhone = useIsPhone();
-  const close = () => onOpen(null);
+  const close = useCallback(() => onOpen(null), [onOpen]);
   useFocusReturn(opened !== null, '[data-commands], [role=alertdialog]');
-  useDidUpdate(close, [useLocation().key]);
+  const { key: visit } = useLocation();
+  // A layout effect: a later one could close the dialog that a key opened just after the navigation.
+  useLayoutEffect(close, [visit, close]);
   return (
     <>
       <Modal.Root
