@@ -22,6 +22,10 @@ export const bulkMessages = {
     one: (what: BulkNoun) => `1 ${what} has been changed.`,
     text: (count: string, what: BulkNoun) => `${count} ${what}s have been changed.`,
   },
+  spam: {
+    marked: (count: string) => `${count} messages were moved to Suspected Spam.`,
+    cleared: (count: string) => `${count} messages were moved to Sent Contacts.`,
+  },
   skipped: (count: string) => `Not there any more: ${count}.`,
   nothing: 'What was selected is not there any more.',
   failed: (what: BulkNoun) => `There was an error changing the selected ${what}s`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bulkOf } from './bulk.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
-import { choice, id, instant, line, text } from './fields.ts';
+import { choice, id, instant, line, MAX_ID, text } from './fields.ts';
 import { pageQuery } from './lists.ts';
 
 /** What stands in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
@@ -35,7 +36,6 @@ export const ContactThread = z
   .meta({ id: 'ContactThread' });
 export type ContactThread = z.infer<typeof ContactThread>;
 
-const MAX_ID = 2 ** 31 - 1;
 const assigneeError = 'Assignee must be the id of an account, or null.';
 const entryError = 'last_entry must be the id of an entry, or 0.';
 
@@ -52,6 +52,12 @@ export const ContactStateChange = z
   })
   .meta({ id: 'ContactStateChange' });
 export type ContactStateChange = z.infer<typeof ContactStateChange>;
+
+/** The request body of POST /api/contacts/bulk. */
+export const ContactBulk = bulkOf(['delete', 'change', 'spam', 'not_spam'], ContactStateChange).meta({
+  id: 'ContactBulk',
+});
+export type ContactBulk = z.infer<typeof ContactBulk>;
 
 /** A note between staff. */
 export const NoteDraft = z.object({ text: text('Note', { required: true }) }).meta({ id: 'NoteDraft' });

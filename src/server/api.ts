@@ -10,10 +10,9 @@ import { sessions } from './auth/sessions.routes.ts';
 import { blogKind } from './blogs/blogs.bulk.ts';
 import { blogs } from './blogs/blogs.routes.ts';
 import { careerKind } from './careers/careers.bulk.ts';
-import type { BulkKind } from './bulk/bulk.ts';
-import type { BulkTable } from './db/tables.ts';
 import { careers } from './careers/careers.routes.ts';
 import { cannedReplies } from './contacts/canned.routes.ts';
+import { contactKind } from './contacts/contacts.bulk.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { inbox } from './contacts/inbox.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
@@ -30,6 +29,14 @@ import { outbox } from './outbox/outbox.routes.ts';
 import { createUndo } from './bulk/undo.routes.ts';
 import { password } from './users/password.routes.ts';
 import { users } from './users/users.routes.ts';
+
+/** The objects that bulk actions change, by their tables. */
+const bulkKinds = {
+  careers: careerKind,
+  blogs: blogKind,
+  contacts: contactKind,
+  suspected_contacts: contactKind,
+};
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: Site) {
@@ -57,10 +64,7 @@ export function createApi(site: Site) {
     .route('/password', password)
     .route('/outbox', outbox)
     .route('/find', find)
-    .route(
-      '/undo',
-      createUndo({ careers: careerKind, blogs: blogKind } as unknown as Record<BulkTable, BulkKind>),
-    )
+    .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
     .route('/dashboard', dashboard);
 

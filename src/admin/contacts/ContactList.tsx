@@ -14,6 +14,8 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
+import { ContactBulkActions } from './ContactBulkActions.tsx';
+import { listContactIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
 import { useSuspectedCount } from './use-suspected-count.ts';
 
@@ -52,6 +54,11 @@ export function ContactList() {
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
       failedText={adminMessages.contacts.listFailed}
+      bulk={{
+        nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
+        readIds: listContactIds,
+        renderActions: (selection) => <ContactBulkActions selection={selection} />,
+      }}
       renderActions={({ id, fullname, subject }) => (
         <>
           <RowLink to={paths.adminContact(id)} state={state} action="View" name={`${fullname}: ${subject}`} />

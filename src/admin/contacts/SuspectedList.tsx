@@ -15,6 +15,8 @@ import { contactColumns } from './ContactList.tsx';
 import { DeleteSuspected } from './DeleteSuspected.tsx';
 import { listSuspected, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
+import { ContactBulkActions } from './ContactBulkActions.tsx';
+import { listSuspectedIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
 import { SpamReasons } from './SpamReasons.tsx';
 
@@ -51,6 +53,11 @@ export function SuspectedList() {
       filters={contactFilters}
       emptyText={adminMessages.spam.empty}
       emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
+      bulk={{
+        nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
+        readIds: listSuspectedIds,
+        renderActions: (selection) => <ContactBulkActions selection={selection} isSuspected />,
+      }}
       renderActions={(contact) => {
         const { id, fullname, subject } = contact;
         const name = `${fullname}: ${subject}`;

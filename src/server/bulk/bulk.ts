@@ -29,23 +29,41 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a deletion. */
   onDeleted?(trx: Database, rows: Row<Table>[]): Promise<void>;
+  /** What belongs to an object in another table: deleted and inserted again with it. */
+  parts?: {
+    take: (trx: Database, ids: number[]) => Promise<{ owner: number; part: object }[]>;
+    insert: (trx: Database, parts: object[]) => Promise<void>;
+  };
+  /** How an action is undone, where that is not deleting and changing columns. Returns false if that is too late. */
+  undo?: Partial<Record<UndoAction, (batch: Batch, row: RememberedRow) => Promise<boolean>>>;
 }
 
 /** Who acts, and on which database. */
-interface Caller {
+export interface BulkCaller {
   db: Database;
   actor: Actor;
 }
 
-interface Batch {
+/** A batch of changes in the transaction `trx`, and the person who makes or undoes them. */
+export interface Batch {
   trx: Database;
   audit: Audit;
   id: string;
+  user: { id: number; name: string };
+}
+
+/** What a batch did to one row. */
+interface RememberedRow {
+  row_id: number;
+  table_name: BulkTable;
+  before: object;
+  /** Null if the row was deleted. */
+  after: object | null;
 }
 
 /** Runs `work` on the ids in chunks of `size`, in one transaction. It returns how many objects it changed. */
 export async function runBulk(
-  { db, actor }: Caller,
+  { db, actor }: BulkCaller,
   action: UndoAction,
   { ids, size }: { ids: readonly number[]; size: number },
   work: (batch: Batch, chunk: number[]) => Promise<number>,
@@ -53,10 +71,11 @@ export async function runBulk(
   // In the order of ids: two bulk actions at once cannot wait for each other's rows.
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
   return change({ db, actor }, async (trx, audit) => {
-    const id = await openBatch(trx, actor.userId!, action);
+    const user = { id: actor.userId!, name: actor.userName ?? '' };
+    const id = await openBatch(trx, user.id, action);
     let count = 0;
     for (let start = 0; start < sorted.length; start += size) {
-      count += await work({ trx, audit, id }, sorted.slice(start, start + size));
+      count += await work({ trx, audit, id, user }, sorted.slice(start, start + size));
       await nextTurn();
     }
     if (count === 0) await removeBatch(trx, id);
@@ -65,11 +84,13 @@ export async function runBulk(
 }
 
 /** Deletes the objects. An undo inserts the same rows again. */
-export function bulkDelete(caller: Caller, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
+export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, 'delete', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
     let count = 0;
     for (const table of kind.tables) {
       const rows = await trx.deleteFrom(table).where('id', 'in', chunk).returningAll().execute();
+      const deleted = rows.map((row) => row.id);
+      const parts = (deleted.length > 0 && (await kind.parts?.take(trx, deleted))) || [];
       await rememberRows(
         trx,
         id,
@@ -78,7 +99,7 @@ export function bulkDelete(caller: Caller, kind: BulkKind, ids: readonly number[
           table_name: table,
           pictures: kind.picturesOf?.(row).join(' ') || null,
           email: 'email' in row ? row.email.toLowerCase() : null,
-          before: row,
+          before: { row, parts: parts.filter(({ owner }) => owner === row.id).map(({ part }) => part) },
           after: null,
         })),
       );
@@ -92,7 +113,7 @@ export function bulkDelete(caller: Caller, kind: BulkKind, ids: readonly number[
 
 /** Changes the same columns of all objects. An undo writes the values that each had before. */
 export function bulkChange<Table extends BulkTable>(
-  caller: Caller,
+  caller: BulkCaller,
   kind: BulkKind<Table>,
   ids: readonly number[],
   changes: Partial<Row<Table>>,
@@ -124,53 +145,59 @@ export function bulkChange<Table extends BulkTable>(
 }
 
 /**
- * Undoes a batch of deletions or changes: inserts the rows again with their ids, or writes the earlier values, if nobody
- * changed the object since. `kindOf` knows the kind of a table's rows.
+ * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if nobody changed the object
+ * since. `kindOf` knows the kind of a table's rows.
  */
-export async function restoreRows(
-  { trx, audit, id }: Batch,
+export async function undoRows(
+  batch: Batch,
+  action: UndoAction,
   kindOf: (table: BulkTable) => BulkKind,
-): Promise<UndoResult> {
-  return eachRow(trx, id, async (remembered) => {
-    const { table_name: table, row_id } = remembered;
-    const kind = kindOf(table);
-    const before = JSON.parse(remembered.before) as Partial<Row<BulkTable>>;
-    if (remembered.after === null) {
-      const inserted = await trx
-        .insertInto(table)
-        .values(before as never)
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!inserted) return false;
-      await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
-      return true;
-    }
-    const after = JSON.parse(remembered.after) as Record<string, unknown>;
-    const [row] = await lockRows(trx, table, [row_id]);
-    const isUntouched = row && Object.entries(after).every(([name, value]) => Object(row)[name] === value);
-    if (!isUntouched) return false;
-    await updateRow(trx, table, row, before, kind);
-    await audit({ action: 'restored', ...describe(kind, row, { ...row, ...before }) });
-    return true;
-  });
-}
-
-/** Calls `restore` for each row of a batch, in portions, and counts those that it could restore. */
-export async function eachRow(
-  trx: Database,
-  batchId: string,
-  restore: (row: Selectable<Tables['undo_rows']>) => Promise<boolean>,
 ): Promise<UndoResult> {
   const result = { count: 0, skipped: 0 };
   for (let after = 0; ;) {
-    const rows = await readRows(trx, batchId, { after, limit: 20 });
-    for (const row of rows) result[(await restore(row)) ? 'count' : 'skipped'] += 1;
+    const rows = await readRows(batch.trx, batch.id, { after, limit: 20 });
+    for (const { table_name, row_id, ...stored } of rows) {
+      const row = {
+        table_name,
+        row_id,
+        before: JSON.parse(stored.before) as object,
+        after: stored.after === null ? null : (JSON.parse(stored.after) as object),
+      };
+      const kind = kindOf(table_name);
+      const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
+      result[(await restore(batch, row)) ? 'count' : 'skipped'] += 1;
+    }
     const last = rows.at(-1);
     if (!last) return result;
     after = last.row_id;
     await nextTurn();
   }
+}
+
+async function restoreRow(
+  kind: BulkKind,
+  { trx, audit }: Batch,
+  { table_name: table, row_id, before, after }: RememberedRow,
+): Promise<boolean> {
+  if (after === null) {
+    const { row: deleted, parts } = before as { row: object; parts: object[] };
+    const inserted = await trx
+      .insertInto(table)
+      .values(deleted as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!inserted) return false;
+    if (parts.length > 0) await kind.parts?.insert(trx, parts);
+    await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
+    return true;
+  }
+  const [row] = await lockRows(trx, table, [row_id]);
+  const isUntouched = row && Object.entries(after).every(([name, value]) => Object(row)[name] === value);
+  if (!isUntouched) return false;
+  await updateRow(trx, table, row, before, kind);
+  await audit({ action: 'restored', ...describe(kind, row, { ...row, ...before }) });
+  return true;
 }
 
 function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {

@@ -7,11 +7,16 @@ import type { BulkTable } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { cannotUndo } from '../http/errors.ts';
-import { type BulkKind, restoreRows } from './bulk.ts';
+import { type BulkKind, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
 
+/** The kinds of objects by the tables that bulk actions change. */
+type BulkKinds = {
+  readonly [Table in BulkTable]: BulkKind<Table> | BulkKind<'contacts' | 'suspected_contacts'>;
+};
+
 /** The route that undoes a bulk action, below /api/undo (§ 9.23). `kinds`: those of the tables that bulk actions change. */
-export const createUndo = (kinds: Record<BulkTable, BulkKind>) =>
+export const createUndo = (kinds: BulkKinds) =>
   new Hono<ApiEnv>().post(
     '/:batch',
     permit('staff'),
@@ -24,12 +29,12 @@ export const createUndo = (kinds: Record<BulkTable, BulkKind>) =>
       const tables = new Set<BulkTable>();
       const kindOf = (table: BulkTable) => {
         tables.add(table);
-        return kinds[table];
+        return kinds[table] as BulkKind;
       };
       const result = await change(c.var, async (trx, audit) => {
         const batch = await findBatch(trx, id, c.var.user.id);
         if (!batch) throw cannotUndo();
-        const undone = await restoreRows({ trx, audit, id }, kindOf);
+        const undone = await undoRows({ trx, audit, id, user: c.var.user }, batch.action, kindOf);
         await removeBatch(trx, id);
         return undone;
       });

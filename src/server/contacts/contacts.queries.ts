@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { firstOfBulk } from '../../contract/bulk.ts';
 import type {
   Contact,
   ContactDraft,
@@ -55,6 +56,18 @@ export async function listSuspected(db: Database, filter: ContactFilter = {}): P
   const selected = matching.select([...staffColumns, 'reasons']);
   const items = await readSorted(db, selected, { sort, columnOf }, range, total);
   return { items: items.map((item) => withRoute(withReasons(item))), total };
+}
+
+/** The ids of the messages of one of the two lists that match, at most as many as one bulk action takes. */
+export async function listContactIds(
+  db: Database,
+  table: 'contacts' | 'suspected_contacts',
+  filter: ContactFilter,
+): Promise<Listed<number>> {
+  const { sort = '-created_at' } = filter;
+  const { total, matching } = await findMatching(db, table, filter);
+  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, firstOfBulk, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The messages that wait for an answer. In these words, because the index `contacts_open` has them. */

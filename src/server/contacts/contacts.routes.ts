@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import type { z } from 'zod';
+import { BulkResult, MatchingId } from '../../contract/bulk.ts';
+import { ContactBulk } from '../../contract/inbox.ts';
 import {
   Contact,
   ContactDraft,
@@ -9,16 +12,18 @@ import {
   StaffContact,
 } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
-import { type AuditEntry, change, recordAudit } from '../audit/change.ts';
+import { change, recordAudit } from '../audit/change.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor, ApiEnv } from '../http/context.ts';
+import type { Actor, ApiEnv, SessionUser } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
-import { sendList } from '../http/listing.ts';
+import { sendIds, sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { idempotencyFingerprint } from '../http/idempotency.ts';
 import { body, idOf, query } from '../http/validation.ts';
+import { bulkDelete } from '../bulk/bulk.ts';
+import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
   createContact,
@@ -26,9 +31,11 @@ import {
   findContact,
   findNeighbours,
   findSent,
+  listContactIds,
   listContacts,
   listSuspected,
 } from './contacts.queries.ts';
+import { spamEntry } from './spam-entry.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { suspect } from './spam-score.ts';
 import { countSimilar, deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
@@ -40,11 +47,29 @@ interface ContactsEnv extends ApiEnv {
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ContactsEnv>()
   .get('/', permit('staff'), responses.list(StaffContact), query(InboxQuery), async (c) => {
-    const { assigned_to, ...listQuery } = c.req.valid('query');
-    const assignee = assigned_to === 'me' ? c.var.user.id : assigned_to && Number(assigned_to);
-    return sendList(c, { ...listQuery, assigned_to }, (range) =>
-      listContacts(c.var.db, { ...listQuery, assigned_to: assignee || undefined, range }),
-    );
+    const listQuery = c.req.valid('query');
+    const filter = inboxFilter(listQuery, c.var.user);
+    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }));
+  })
+  // The calls with ids, and the bulk actions, must come before the routes with `:id`, which would match "ids" as an id.
+  .get('/ids', permit('staff'), responses.list(MatchingId), query(InboxQuery), async (c) =>
+    sendIds(c, await listContactIds(c.var.db, 'contacts', inboxFilter(c.req.valid('query'), c.var.user))),
+  )
+  .get('/suspected/ids', permit('staff'), responses.list(MatchingId), query(ContactListQuery), async (c) =>
+    sendIds(c, await listContactIds(c.var.db, 'suspected_contacts', c.req.valid('query'))),
+  )
+  .post('/bulk', permit('staff'), responses.done(BulkResult), body(ContactBulk), async (c) => {
+    const { ids, action, change: changes } = c.req.valid('json');
+    switch (action) {
+      case 'delete':
+        return c.json(await bulkDelete(c.var, contactKind, ids));
+      case 'change':
+        return c.json(await bulkState(c.var, { ids, change: changes }));
+      case 'spam':
+        return c.json(await bulkSpam(c.var, ids));
+      default:
+        return c.json(await bulkNotSpam(c.var, c.var.outbox, ids));
+    }
   })
   // Must come before the routes with `:id`, which would match "suspected" as an id.
   .get('/suspected', permit('staff'), responses.list(StaffContact), query(ContactListQuery), async (c) => {
@@ -114,13 +139,10 @@ export const contacts = new Hono<ContactsEnv>()
     return c.body(null, 204);
   });
 
-/** What the audit log says of a message that staff moved to the suspected ones, or back. */
-function spamEntry(id: number, suspected: boolean): AuditEntry {
+/** The filter of a query; `me` is the caller. */
+function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {
   return {
-    action: 'changed',
-    object: 'contact',
-    objectId: id,
-    before: { suspected: !suspected },
-    after: { suspected },
+    ...listQuery,
+    assigned_to: assigned_to === 'me' ? id : assigned_to ? Number(assigned_to) : undefined,
   };
 }

@@ -57,7 +57,8 @@ export async function changeState(
   return { before, after };
 }
 
-async function requireAccount(trx: Database, id: number): Promise<void> {
+/** @throws 422 when nobody has the account `id` */
+export async function requireAccount(trx: Database, id: number): Promise<void> {
   const account = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   if (!account) throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
 }

@@ -13,7 +13,6 @@ import {
 } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { change } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import { permit } from '../auth/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
@@ -22,8 +21,8 @@ import { conflict, notFound } from '../http/errors.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { findContact } from './contacts.queries.ts';
 import { changeState, countByStatus, findOthers, listAssignees, readNewest } from './inbox.queries.ts';
+import { recordState } from './record-state.ts';
 import { queueReply } from './reply-mail.ts';
-import { auditedState, eventsOf } from './state-events.ts';
 import { addEntry, hasReplyAfter, listEntries } from './thread.queries.ts';
 
 const { refusals } = inboxMessages;
@@ -71,14 +70,9 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { user } = c.var;
       const contact = await change(c.var, async (trx, audit) => {
-        const before = await requireContact(trx, id);
-        await changeState(trx, id, c.req.valid('json'));
-        const after = await requireContact(trx, id);
-        const changed = changedFields(auditedState(before), auditedState(after));
-        if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: id, ...changed });
-        for (const text of eventsOf(before, after))
-          await addEntry(trx, { contactId: id, kind: 'event', user: writer(user), text });
-        return after;
+        await requireContact(trx, id);
+        await recordState(trx, { audit, user: writer(user) }, id, c.req.valid('json'));
+        return requireContact(trx, id);
       });
       return c.json(contact);
     },

@@ -1,8 +1,27 @@
 // The queries of threads: the replies, notes and changes of a message.
 
+import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
+
+/** Deletes the threads of messages, and returns their entries with the message that each belongs to. */
+export async function takeEntries(trx: Database, contacts: number[]) {
+  const entries = await trx
+    .deleteFrom('contact_entries')
+    .where('contact_id', 'in', contacts)
+    .returningAll()
+    .execute();
+  return entries.map((part) => ({ owner: part.contact_id, part }));
+}
+
+/** Inserts entries that `takeEntries` deleted. */
+export async function insertEntries(trx: Database, entries: object[]): Promise<void> {
+  await trx
+    .insertInto('contact_entries')
+    .values(entries as Insertable<Tables['contact_entries']>[])
+    .execute();
+}
 
 interface NewEntry {
   contactId: number;

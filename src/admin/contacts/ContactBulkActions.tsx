@@ -1,0 +1,95 @@
+// What can be done with the selected messages: change their status or who sees to them, mark them as spam, delete them.
+
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
+import { contactStatuses } from '../../contract/contacts.ts';
+import type { ContactBulk } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DeleteSelected } from '../ui/DeleteSelected.tsx';
+import { useBulkAction } from '../ui/use-bulk-action.tsx';
+import type { Selection } from '../ui/use-selection.ts';
+import { changeContacts, readInboxOptions } from './contacts-bulk.data.ts';
+
+interface ContactBulkActionsProps {
+  selection: Selection;
+  /** The list of messages that are suspected to be spam: they have no status and no assignee. */
+  isSuspected?: boolean;
+}
+
+export function ContactBulkActions({ selection, isSuspected = false }: ContactBulkActionsProps) {
+  const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<ContactBulk, 'ids'>>({
+    feature: 'contacts',
+    noun: 'contact',
+    selection,
+    send: changeContacts,
+  });
+  const { marked, cleared } = adminMessages.spam;
+  const { title, text: one } = isSuspected ? cleared : marked;
+  const many = bulkMessages.spam[isSuspected ? 'cleared' : 'marked'];
+  const move = () =>
+    run(
+      { action: isSuspected ? 'not_spam' : 'spam' },
+      { title, text: (count) => (count === 1 ? one : many(count.toLocaleString('en'))) },
+    );
+  const change = (changes: ContactBulk['change']) => run({ action: 'change', change: changes });
+  return (
+    <>
+      {!isSuspected && (
+        <>
+          <ChangeMenu label="Status">
+            {contactStatuses.map((status) => (
+              <Menu.Item key={status} onClick={() => change({ status })}>
+                {inboxMessages.statuses[status]}
+              </Menu.Item>
+            ))}
+          </ChangeMenu>
+          <ChangeMenu label="Assign">
+            <Assignees onChoose={(assigned_to) => change({ assigned_to })} />
+          </ChangeMenu>
+        </>
+      )}
+      <BusyButton variant="default" size="sm" isBusy={isRunning} onClick={move}>
+        {isSuspected ? 'Not Spam' : 'Spam'}
+      </BusyButton>
+      <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
+    </>
+  );
+}
+
+function ChangeMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu position="top-start" shadow="md" width="12rem">
+      <Menu.Target>
+        <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="18rem" style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The accounts that can be assigned; until they have been read, only nobody. */
+function Assignees({ onChoose }: { onChoose: (id: number | null) => void }) {
+  const { data } = useQuery({
+    queryKey: ['contacts', 'options'],
+    queryFn: ({ signal }) => readInboxOptions(signal),
+  });
+  return (
+    <>
+      {data?.staff.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onChoose(id)}>
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => onChoose(null)}>Nobody</Menu.Item>
+    </>
+  );
+}

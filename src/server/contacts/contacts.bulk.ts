@@ -1,0 +1,125 @@
+// What bulk actions and their undo have to know about messages (decision 76).
+
+import type { BulkResult } from '../../contract/bulk.ts';
+import type { SpamReason } from '../../contract/contacts.ts';
+import type { ContactBulk } from '../../contract/inbox.ts';
+import type { Audit } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../bulk/bulk.ts';
+import { rememberRows } from '../bulk/undo.queries.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import type { Database } from '../db/tables.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { discardTask } from '../tasks/unfinished.queries.ts';
+import { queueContactMail } from './contact-mail.ts';
+import { findContact } from './contacts.queries.ts';
+import { type ContactState, requireAccount } from './inbox.queries.ts';
+import { recordState, recordStateEvents } from './record-state.ts';
+import { spamEntry } from './spam-entry.ts';
+import { moveToContacts, moveToSuspected } from './suspected.queries.ts';
+import { insertEntries, takeEntries } from './thread.queries.ts';
+
+/** How many messages are handled before other requests get their turn. */
+const CHUNK = 50;
+
+/** What is remembered of a message that was no spam after all; `mail` is the task of the mail that it caused. */
+interface Cleared {
+  reasons: SpamReason[];
+  mail: number | null;
+}
+
+/** Messages, suspected or not. The audit log has their ids only. */
+export const contactKind: BulkKind<'contacts' | 'suspected_contacts'> = {
+  tables: ['contacts', 'suspected_contacts'],
+  object: 'contact',
+  chunk: CHUNK,
+  audited: [],
+  parts: { take: takeEntries, insert: insertEntries },
+  undo: {
+    change: ({ trx, audit, user }, { row_id, before, after }) =>
+      restoreState({ trx, audit, user }, row_id, before as ContactState, after as ContactState),
+    async spam({ trx, audit }, { row_id }) {
+      const isMoved = (await moveToContacts(trx, row_id)) !== undefined;
+      if (isMoved) await audit(spamEntry(row_id, false));
+      return isMoved;
+    },
+    async not_spam({ trx, audit }, { row_id, before }) {
+      const { reasons, mail } = before as Cleared;
+      if (!(await moveToSuspected(trx, row_id, reasons))) return false;
+      await audit(spamEntry(row_id, true));
+      // A mail that is on its way, or has been sent, cannot be taken back.
+      if (mail !== null) await discardTask(trx, 'mail', mail);
+      return true;
+    },
+  },
+};
+
+/** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
+export function bulkState(
+  caller: BulkCaller,
+  { ids, change = {} }: Pick<ContactBulk, 'ids' | 'change'>,
+): Promise<BulkResult> {
+  return runBulk(caller, 'change', { ids, size: CHUNK }, async ({ trx, audit, id, user }, chunk) => {
+    if (change.assigned_to != null) await requireAccount(trx, change.assigned_to);
+    const rows = [];
+    for (const contact of chunk) {
+      const states = await recordState(trx, { audit, user }, contact, change);
+      if (states) rows.push({ row_id: contact, table_name: 'contacts' as const, ...states });
+    }
+    await rememberRows(trx, id, rows);
+    return rows.length;
+  });
+}
+
+/** Moves messages to the suspected ones. */
+export function bulkSpam(caller: BulkCaller, ids: readonly number[]): Promise<BulkResult> {
+  return runBulk(caller, 'spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
+    const rows = [];
+    for (const contact of chunk) {
+      if (!(await moveToSuspected(trx, contact, ['staff']))) continue;
+      await audit(spamEntry(contact, true));
+      rows.push({ row_id: contact, table_name: 'contacts' as const, before: {}, after: {} });
+    }
+    await rememberRows(trx, id, rows);
+    return rows.length;
+  });
+}
+
+/** Moves suspected messages to the others. Those that staff had not marked cause their mail now. */
+export function bulkNotSpam(caller: BulkCaller, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
+  return runBulk(caller, 'not_spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
+    const rows = [];
+    for (const contact of chunk) {
+      const reasons = await moveToContacts(trx, contact);
+      if (!reasons) continue;
+      await audit(spamEntry(contact, false));
+      const mail = reasons.includes('staff')
+        ? undefined
+        : await queueContactMail(outbox, trx, (await findContact(trx, contact))!);
+      const before: Cleared = { reasons, mail: mail ?? null };
+      rows.push({ row_id: contact, table_name: 'contacts' as const, before, after: {} });
+    }
+    await rememberRows(trx, id, rows);
+    return rows.length;
+  });
+}
+
+/** Writes the state that a message had before, unless it has got another one since. */
+async function restoreState(
+  { trx, audit, user }: Pick<Batch, 'user'> & { trx: Database; audit: Audit },
+  id: number,
+  before: ContactState,
+  after: ContactState,
+): Promise<boolean> {
+  const current = await trx
+    .selectFrom('contacts')
+    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!current || changedFields<ContactState>(current, after).after) return false;
+  const changed = (await findContact(trx, id))!;
+  await trx.updateTable('contacts').set(before).where('id', '=', id).execute();
+  await recordStateEvents(trx, { audit, user }, changed, (await findContact(trx, id))!);
+  return true;
+}
