@@ -33,6 +33,13 @@ export function createAdminRouter() {
           ...lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen, LoginNotLoaded),
         },
         {
+          path: 'password',
+          ...lazyScreen(
+            async () => (await import('./auth/PasswordScreen.tsx')).PasswordScreen,
+            LoginNotLoaded,
+          ),
+        },
+        {
           element: <Guard />,
           children: [
             // An error in a screen replaces only the screen, not the layout around it.

@@ -25,7 +25,8 @@ const { users, listFailed, deletion } = adminMessages;
 /** The field of the form with this label, which ends with a star. */
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${label}`));
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const password = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Password' });
+const password = (page: Page) =>
+  page.getByRole('dialog').getByRole('textbox', { name: 'Password', exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search Users' });
 const confirmation = (page: Page) => page.getByRole('alertdialog');
 
@@ -79,12 +80,12 @@ test('an admin lists, searches, adds and edits users, and is asked before an inp
     await expect(rows(page)).toHaveCount(5);
     await expect(rows(page).first().getByRole('cell')).toHaveText([
       '1',
-      named!.name,
+      `${named!.name} Invited`,
       named!.email,
       'Phnom Penh',
       'user',
       shortDate(named!.created_at),
-      'EditDelete',
+      'EditSign-in linkDelete',
     ]);
     await expect(page.getByRole('link', { name: 'Add User' })).toBeVisible();
 
@@ -151,6 +152,9 @@ test('an admin lists, searches, adds and edits users, and is asked before an inp
     await expect(adding).toBeHidden();
     await expect(page).toHaveURL('/admin/user');
     await expect(rows(page).first()).toContainText('Bopha Chea');
+    // The link for an account without a password: admin-accounts.spec.ts.
+    const link = page.getByRole('dialog', { name: 'Sign-in link' });
+    await link.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('link', { name: 'Add User' })).toBeFocused();
     const [stored] = await call<User[]>('GET', '/users?search=bopha');
     expect(stored).toMatchObject({ dob: null, branch: 'Phnom Penh', permission: 'admin' });
@@ -292,6 +296,7 @@ test('the User screen is closed to the permission user, and an admin’s session
     await page.getByRole('link', { name: 'Edit Renamed Admin' }).click();
     await expect(password(page)).toHaveAccessibleDescription(/signs you out everywhere/);
     await password(page).fill('nine lotus ponds');
+    await field(page, 'Present Password').fill(own.password);
     await save.click();
     await expect(page).toHaveURL('/admin/login');
     await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();

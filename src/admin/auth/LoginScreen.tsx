@@ -1,12 +1,13 @@
 // The login screen, the only screen that works without a session.
 
-import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { product } from '../../../content/product.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { LoginDraft } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -14,9 +15,10 @@ import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import type { LoginRedirectState } from './Guard.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { logIn } from './auth.data.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
+import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 import classes from './LoginScreen.module.css';
@@ -26,10 +28,10 @@ export function LoginScreen() {
   useDocumentTitle(`Login | ${product}`);
   const heading = useHeadingFocus();
   const session = useSession();
-  const { state } = useLocation() as { state: LoginRedirectState | null };
+  const { state } = useLocation() as { state: LoginState | null };
   const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: state?.newPasswordOf ?? '', password: '' },
     validate: schemaResolver(LoginDraft, { sync: true }),
   });
 
@@ -77,6 +79,11 @@ export function LoginScreen() {
             Your session has ended. Please sign in again.
           </Alert>
         )}
+        {state?.newPasswordOf && (
+          <Alert color="ink" role="status" mb="md">
+            {accountMessages.newPassword.done}
+          </Alert>
+        )}
         {notice && (
           <Alert color={notice.isInfo ? 'ink' : 'danger'} title={notice.title} role="alert" mb="md">
             <Text size="sm">{notice.text}</Text>
@@ -103,15 +110,7 @@ export function LoginScreen() {
             {isPending ? adminMessages.login.busy : 'Login'}
           </Button>
         </form>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          mt="lg"
-          onClick={() => setNotice({ title, text, isInfo: true })}
-        >
-          Forgot password
-        </Anchor>
+        <ForgotPassword email={form.values.email} onNoMail={() => setNotice({ title, text, isInfo: true })} />
       </div>
     </main>
   );

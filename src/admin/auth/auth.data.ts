@@ -1,7 +1,8 @@
 // API calls that sign in and sign out.
 
+import type { NewPasswordDraft } from '../../contract/accounts.ts';
 import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
-import { api } from '../api/client.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
 /**
@@ -27,4 +28,19 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   }
+}
+
+/** Whose password the link with this token sets. @throws ApiProblem 410 for a link that does not work. */
+export async function readLinkHolder(token: string, signal: AbortSignal) {
+  return bodyOf(api.password.link.$get({}, { headers: { 'X-Link-Token': token }, init: { signal } }));
+}
+
+/** Sets a password by a link. */
+export async function setPasswordByLink(json: NewPasswordDraft) {
+  return bodyOf(api.password.$post({ json }));
+}
+
+/** Asks for a mail with a link, for somebody who forgot a password. */
+export async function askForLink(email: string) {
+  return bodyOf(api.password.forgot.$post({ json: { email } }));
 }

@@ -2,7 +2,7 @@
 
 import { Button, Group, Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { branches, permissions, type User } from '../../contract/users.ts';
+import { branches, needsPresentPassword, permissions, type User } from '../../contract/users.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
@@ -12,6 +12,8 @@ export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
 interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'feature' | 'failedText'> {
   onCancel: () => Promise<void>;
+  /** The e-mail address of the signed-in user's own account; undefined for everybody else's. */
+  ownEmail?: string;
   permissionHint?: string;
   /** The text below the password field: what an empty password means. */
   passwordHint: string;
@@ -21,6 +23,7 @@ interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 
 /** All fields have an asterisk (`hasAllAsterisks`), but only name, e-mail and phone need a value. */
 export function UserForm<Saved>({
   onCancel,
+  ownEmail,
   permissionHint,
   passwordHint,
   action,
@@ -50,6 +53,7 @@ export function UserForm<Saved>({
         field={form.getInputProps}
         labels={{ name: 'Name', phone: 'Phone', password: 'Password' }}
         hasAllAsterisks
+        needsPresentPassword={ownEmail !== undefined && needsPresentPassword(form.values, ownEmail)}
         passwordHint={passwordHint}
       >
         <Select

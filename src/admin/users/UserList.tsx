@@ -1,8 +1,12 @@
 // The list of users: who may sign in, and with which permission.
 
+import { Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
+import { useSession } from '../session/session.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
@@ -10,19 +14,35 @@ import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
+import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { UserModal } from './UserModal.tsx';
 import { userFilters } from './user-filters.ts';
 import { listUsers, removeUser } from './users.data.ts';
 
 const columns: Column<User, UserSort>[] = [
-  { header: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { header: 'Name', cell: nameOf, sort: 'name' },
   { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { header: 'Branch', cell: ({ branch }) => branch },
   { header: 'Permission', cell: ({ permission }) => permission },
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
 
+function nameOf({ name, status }: User) {
+  return (
+    <>
+      {name}{' '}
+      {status === 'invited' && (
+        <Badge variant="light" color="ink" tt="none" ml="xs">
+          Invited
+        </Badge>
+      )}
+    </>
+  );
+}
+
 export function UserList() {
+  const session = useSession();
+  const [linked, setLinked] = useState<LinkedPerson | null>(null);
   const { toAdd, toEdit } = useFormUrl();
   return (
     <>
@@ -40,14 +60,26 @@ export function UserList() {
             Add User
           </AddLink>
         }
-        renderActions={({ id, name }) => (
+        renderActions={(user) => (
           <>
-            <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={name} />
-            <DeleteButton noun="user" name={name} remove={() => removeUser(id)} />
+            <RowLink to={toEdit(user.id)} preventScrollReset action="Edit" name={user.name} />
+            {user.id !== session?.userId && (
+              <Button
+                variant="subtle"
+                size="sm"
+                px="xs"
+                aria-label={`${accountMessages.link.title} ${user.name}`}
+                onClick={() => setLinked({ user })}
+              >
+                {accountMessages.link.title}
+              </Button>
+            )}
+            <DeleteButton noun="user" name={user.name} remove={() => removeUser(user.id)} />
           </>
         )}
       />
-      <UserModal />
+      <UserModal onInvited={setLinked} />
+      <SignInLinkDialog person={linked} onClose={() => setLinked(null)} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 // The dialog over the list of users, with the form to add or to edit one.
 
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
+import { typedUser, typedOwnChange, typedUserChange, type User } from '../../contract/users.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
-import { addUser, changeUser, readUser } from './users.data.ts';
+import type { LinkedPerson } from './SignInLinkDialog.tsx';
+import { addUser, changeUser, makeLink, readUser } from './users.data.ts';
 
 const empty: UserFields = {
   name: '',
@@ -16,24 +17,30 @@ const empty: UserFields = {
   branch: 'Phnom Penh',
   permission: 'admin',
   password: '',
+  current_password: '',
 };
 
 const newUser = typedUser();
 
+interface UserModalProps {
+  /** Called after somebody was added without a password, with the link by which they choose one. */
+  onInvited: (person: LinkedPerson) => void;
+}
+
 /** Opens the form if the URL has `?add` or `?edit`. */
-export function UserModal() {
+export function UserModal({ onInvited }: UserModalProps) {
   return (
     <ListFormModal
       noun="User"
       feature="users"
       read={readUser}
-      renderAdd={(close) => <AddUser close={close} />}
+      renderAdd={(close) => <AddUser close={close} onInvited={onInvited} />}
       renderEdit={(edited) => <EditUser {...edited} />}
     />
   );
 }
 
-function AddUser({ close }: Pick<EditedItem<User>, 'close'>) {
+function AddUser({ close, onInvited }: Pick<EditedItem<User>, 'close'> & UserModalProps) {
   return (
     <UserForm
       name="user"
@@ -42,9 +49,13 @@ function AddUser({ close }: Pick<EditedItem<User>, 'close'>) {
       passwordHint="At least 12 characters. Without one, the account exists, but nobody can sign in to it until one is set."
       action="Add User"
       save={(values, { signal }) => addUser(newUser.parse(values), signal)}
-      onSaved={() => {
+      onSaved={async (user) => {
         showSuccessToast('Success', adminMessages.users.created);
-        void close();
+        await close();
+        if (user.status === 'active') return;
+        // Without a link the dialog offers to make one.
+        const link = await makeLink(user.id, { purpose: 'invite' }).catch(() => undefined);
+        onInvited({ user, link });
       }}
       onCancel={() => close()}
     />
@@ -56,19 +67,21 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
   const initialValues = stored ? fieldsOf(stored.body) : empty;
   const { phone } = initialValues;
   const isOwn = stored?.body.id === session?.userId;
+  const schema = isOwn && stored ? typedOwnChange(stored.body) : typedUserChange(phone);
   return (
     <UserForm
       name={name}
       initialValues={initialValues}
       etag={stored?.etag}
       isDeleted={!stored}
-      schema={typedUserChange(phone)}
+      schema={schema}
+      ownEmail={isOwn ? stored?.body.email : undefined}
       permissionHint={
         isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
       }
       passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
       action="Update User"
-      save={(values, saveOptions) => changeUser(id, typedUserChange(phone).parse(values), saveOptions)}
+      save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
       onReload={onReload}
       onSaved={async ({ body, hasNewPassword }) => {
         showSuccessToast('Success', adminMessages.users.updated);
@@ -90,5 +103,14 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
 }
 
 function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
-  return { name, email, phone, dob: dob?.slice(0, 10) ?? '', branch, permission, password: '' };
+  return {
+    name,
+    email,
+    phone,
+    dob: dob?.slice(0, 10) ?? '',
+    branch,
+    permission,
+    password: '',
+    current_password: '',
+  };
 }

@@ -1,5 +1,6 @@
 // API calls of the user and profile screens.
 
+import type { LinkDraft } from '../../contract/accounts.ts';
 import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, type WithETag, bodyAndETagOf } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
@@ -39,4 +40,14 @@ export async function changeUser(
 
 export function removeUser(id: number) {
   return api.users[':id'].$delete(idParam(id));
+}
+
+/** Makes a link by which a person sets a password; the one before does not work any more. */
+export function makeLink(id: number, json: LinkDraft) {
+  return bodyOf(api.users[':id'].link.$post({ ...idParam(id), json }));
+}
+
+/** How people can get a new password. */
+export function readPasswordOptions() {
+  return bodyOf(api.password.options.$get());
 }

@@ -1,0 +1,102 @@
+// The button on the login screen for people who forgot their password, and its dialog where the site sends mail (§ 6.8).
+
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountMessages } from '../../contract/account-messages.ts';
+import { ForgotDraft } from '../../contract/accounts.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { askForLink } from './auth.data.ts';
+import { readPasswordOptions } from '../users/users.data.ts';
+
+const { forgot } = accountMessages;
+
+interface ForgotPasswordProps {
+  /** What is typed into the login. */
+  email: string;
+  /** Called where the site sends no mail: shows whom to ask. */
+  onNoMail: () => void;
+}
+
+export function ForgotPassword({ email, onNoMail }: ForgotPasswordProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const options = useMutation({
+    mutationFn: readPasswordOptions,
+    // Without a response, too, somebody can help.
+    onSettled: (found) => (found?.mail ? setIsOpen(true) : onNoMail()),
+  });
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mt="lg"
+        aria-busy={options.isPending}
+        onClick={() => {
+          if (!options.isPending) options.mutate();
+        }}
+      >
+        {forgot.title}
+      </Anchor>
+      <FormModal title={forgot.title} isOpen={isOpen} onClose={async () => setIsOpen(false)}>
+        <ForgotForm email={email} onClose={() => setIsOpen(false)} />
+      </FormModal>
+    </>
+  );
+}
+
+function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ initialValues: { email }, validate: schemaResolver(ForgotDraft, { sync: true }) });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
+  if (isSuccess) {
+    return (
+      <>
+        <Alert color="ink" role="status">
+          <Text size="sm">{forgot.sent}</Text>
+          <Text size="sm" mt="xs">
+            {forgot.noMail}
+          </Text>
+        </Alert>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={onClose}>Close</Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!isPending) mutate(values.email);
+      })}
+    >
+      <Text size="sm" mb="md">
+        {forgot.text}
+      </Text>
+      {error && (
+        <Alert color="danger" role="alert" mb="md" title={forgot.failed}>
+          {error instanceof ApiProblem ? error.message : null}
+        </Alert>
+      )}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+// The screen on which the holder of a link sets a password (§ 6.8). It works without a session.
+
+import { Alert, Anchor, Button, PasswordInput, Text, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { product } from '../../../content/product.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
+import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
+import { paths } from '../../contract/paths.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { endSession, readSession } from '../session/session.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
+import type { LoginState } from './login-state.ts';
+import classes from './LoginScreen.module.css';
+
+const { newPassword: texts, advice } = accountMessages;
+
+const draft = NewPasswordDraft.pick({ password: true });
+
+export function PasswordScreen() {
+  useDocumentTitle(`${texts.title} | ${product}`);
+  const heading = useHeadingFocus();
+  const token = useLocation().hash.slice(1);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['link', token],
+    queryFn: ({ signal }) => readLinkHolder(token, signal),
+    // The link ends when it is used: no new attempt may replace the form while somebody types.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  return (
+    <main className={classes.page}>
+      <div className={classes.brandPanel}>
+        <Brand />
+        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
+      </div>
+      <div className={classes.form}>
+        <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="xs">
+          {texts.title}
+        </Title>
+        {data ? (
+          <PasswordForm token={token} holder={data} />
+        ) : isGone(error) ? (
+          <GoneLink />
+        ) : error ? (
+          <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <LoadingSpinner />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 410;
+
+function GoneLink() {
+  return (
+    <>
+      <Alert color="danger" role="alert" mt="md">
+        {accountMessages.link.gone}
+      </Alert>
+      <Anchor component={Link} to={paths.adminLogin()} size="sm" mt="lg" display="inline-block">
+        Login
+      </Anchor>
+    </>
+  );
+}
+
+function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(draft, { sync: true }),
+    validateInputOnBlur: false,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: setPasswordByLink,
+    onSuccess: async ({ email }) => {
+      // The login must open also where somebody is signed in; if it is the same person, that session has ended.
+      if (readSession()) {
+        await logOut().catch(() => {});
+        endSession('logout');
+      }
+      // Replaced, so that the link does not stay in the history of the browser.
+      await navigate(paths.adminLogin(), {
+        replace: true,
+        state: { newPasswordOf: email } satisfies LoginState,
+      });
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiProblem && problem.errors['password'])
+        form.setErrors({ password: problem.errors['password'].join(' ') });
+      form.getInputNode('password')?.focus();
+    },
+  });
+  const refusal = error && !(error instanceof ApiProblem && error.errors['password']) ? error : null;
+  if (isGone(refusal)) return <GoneLink />;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ password }) => {
+        if (!isPending) mutate({ token, password });
+      })}
+    >
+      <Text c="dimmed" mb="lg">
+        {texts.of(holder.email)}
+      </Text>
+      {refusal && (
+        <Alert color="danger" role="alert" mb="md" title={texts.failed}>
+          {refusal instanceof ApiProblem ? refusal.message : null}
+        </Alert>
+      )}
+      {/* Password managers store the password under this name. */}
+      <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
+      <PasswordInput
+        label="New Password"
+        description={advice}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+        required
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" fullWidth mt="xl" loading={isPending}>
+        {texts.action}
+      </Button>
+    </form>
+  );
+}

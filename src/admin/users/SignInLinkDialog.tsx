@@ -1,0 +1,109 @@
+// The dialog with a link by which another person sets a password (§ 6.8).
+
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { accountMessages } from '../../contract/account-messages.ts';
+import type { SignInLink } from '../../contract/accounts.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
+import type { User } from '../../contract/users.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { makeLink, readPasswordOptions } from './users.data.ts';
+
+const { link: texts } = accountMessages;
+
+/** Whose link is shown. */
+export interface LinkedPerson {
+  user: User;
+  /** A link that was made with the account. */
+  link?: SignInLink;
+}
+
+interface SignInLinkDialogProps {
+  /** Null while the dialog is closed. */
+  person: LinkedPerson | null;
+  onClose: () => void;
+}
+
+export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
+  return (
+    <FormModal title={texts.title} isOpen={person !== null} onClose={async () => onClose()}>
+      {person && <LinkOfPerson key={person.user.id} {...person} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignInLinkDialogProps, 'onClose'>) {
+  const { name, email, status } = user;
+  const options = useQuery({ queryKey: ['password-options'], queryFn: readPasswordOptions });
+  const [link, setLink] = useState(first);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (send: boolean) =>
+      makeLink(user.id, { purpose: status === 'invited' ? 'invite' : 'reset', send }),
+    onSuccess: setLink,
+  });
+  return (
+    <>
+      <Text size="sm">{status === 'invited' ? texts.invites(name) : texts.resets(name)}</Text>
+      {error && (
+        <Alert color="danger" role="alert" mt="md" title={texts.failed}>
+          {error instanceof ApiProblem ? error.message : null}
+        </Alert>
+      )}
+      {link && <Made key={link.url} link={link} email={email} />}
+      <Group mt="xl">
+        {!link && (
+          <Button data-autofocus loading={isPending && !variables} onClick={() => mutate(false)}>
+            {texts.create}
+          </Button>
+        )}
+        {options.data?.mail && !link?.mailed && (
+          <Button variant="default" loading={isPending && variables} onClick={() => mutate(true)}>
+            {texts.send}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Made({ link: { url, expires_at, mailed }, email }: { link: SignInLink; email: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState<boolean>();
+  /** Browsers allow it on https and on this machine only. */
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch {
+      field.current?.select();
+      setIsCopied(false);
+    }
+  }
+  return (
+    <>
+      <TextInput
+        ref={field}
+        label={texts.title}
+        description={texts.once(dateAndTime(expires_at))}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={url}
+        readOnly
+        mt="md"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group mt="md">
+        <Button data-autofocus onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Text size="sm" role="status">
+          {isCopied === undefined ? mailed && texts.mailed(email) : isCopied ? texts.copied : texts.notCopied}
+        </Text>
+      </Group>
+    </>
+  );
+}

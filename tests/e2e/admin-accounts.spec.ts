@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { accountMessages } from '../../src/contract/account-messages.ts';
+import { startMailServer } from '../../src/server/mail/test-mail-server.ts';
+import { admin, startSiteProcess } from '../site-process.ts';
+import { expect, expectAccessible, failedCall, submitLogin, test } from './staff.ts';
+
+const { link, newPassword, forgot } = accountMessages;
+
+const newEmail = () => `${randomBytes(4).toString('hex')}@chhatgroup.example`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const shownLink = (page: Page) => dialog(page).getByRole('textbox', { name: 'Sign-in link' });
+const newPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
+
+test('an admin invites a person by a link that can be copied; the person chooses a password and signs in', async ({
+  page,
+  enter,
+  context,
+  browser,
+  expected,
+}) => {
+  expected(failedCall);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = newEmail();
+  const name = 'ចាន់ ធីតា Thida';
+  await enter('/admin/user?add=1');
+
+  await test.step('Add User without a password shows the link', async () => {
+    await dialog(page).getByLabel(/^Name/).fill(name);
+    await dialog(page)
+      .getByLabel(/^Email/)
+      .fill(email);
+    await dialog(page)
+      .getByLabel(/^Phone/)
+      .fill('012 345 678');
+    await dialog(page).getByRole('button', { name: 'Add User' }).click();
+    await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
+    await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
+    // This site sends no mail.
+    await expect(dialog(page).getByRole('button', { name: link.send })).toHaveCount(0);
+    await expectAccessible(page, [320]);
+  });
+  const url = await shownLink(page).inputValue();
+  await test.step('Copy link puts it on the clipboard', async () => {
+    await dialog(page).getByRole('button', { name: link.copy }).click();
+    await expect(dialog(page).getByText(link.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
+  });
+
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await test.step('the link opens without a session, refuses a short password, shows what is typed, and can be pasted into', async () => {
+    await guest.goto(new URL(page.url()).origin + new URL(url).pathname + new URL(url).hash);
+    await expect(guest.getByRole('heading', { name: newPassword.title })).toBeVisible();
+    await expect(guest.getByText(newPassword.of(email))).toBeVisible();
+    await expectAccessible(guest, [320, 1440]);
+    await newPasswordField(guest).fill('short');
+    await guest.getByRole('button', { name: newPassword.action }).click();
+    await expect(newPasswordField(guest)).toHaveAccessibleDescription(/at least 12 characters\./);
+    await newPasswordField(guest).fill('');
+    await newPasswordField(guest).focus();
+    await guest.keyboard.insertText('seven lotus ponds');
+    await guest.getByRole('button', { name: 'Show what is typed' }).click();
+    await expect(newPasswordField(guest)).toHaveAttribute('type', 'text');
+    await guest.getByRole('button', { name: newPassword.action }).click();
+  });
+  await test.step('then the login has the e-mail address, and the link works no more', async () => {
+    await expect(guest).toHaveURL('/admin/login');
+    await expect(guest.getByText(newPassword.done)).toBeVisible();
+    await expect(guest.getByLabel('Email')).toHaveValue(email);
+    await guest.getByLabel('Password').fill('seven lotus ponds');
+    await guest.getByRole('button', { name: 'Login' }).click();
+    await expect(guest).toHaveURL('/admin/dashboard');
+    await visitor.close();
+  });
+  await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Invited')).toHaveCount(0);
+    await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
+    await expect(dialog(page).getByText(link.resets(name))).toBeVisible();
+    await expect(shownLink(page)).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: link.create }).click();
+    await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
+    await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
+    await expect(page.getByRole('alert')).toHaveText(link.gone);
+    await expectAccessible(page, [320]);
+  });
+});
+
+test('with a mail server, Forgot password mails a link for a new password', async ({ browser }) => {
+  const smtp = await startMailServer();
+  const site = await startSiteProcess({
+    env: { SMTP_URL: smtp.url, MAIL_TO: 'office@chhatgroup.example' },
+  });
+  const context = await browser.newContext({ baseURL: site.url });
+  try {
+    const page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByRole('button', { name: forgot.title }).click();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue(admin.email);
+    await expectAccessible(page, [320, 1440]);
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
+    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
+    const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
+    await page.goto(`/admin/password${hash}`);
+    await newPasswordField(page).fill('nine lotus ponds');
+    await page.getByRole('button', { name: newPassword.action }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
+    await expect(page).toHaveURL('/admin/dashboard');
+  } finally {
+    await context.close();
+    await site.stop();
+    await smtp.close();
+  }
+});
