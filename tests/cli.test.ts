@@ -47,9 +47,11 @@ describe('site', () => {
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
     ['move', ['--to', '--storage', '--replace', '--verify']],
-    ['user', ['add', 'password', 'list']],
+    ['user', ['add', 'password', 'link', 'unlock', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],
+    ['user link', ['<email>']],
+    ['user unlock', ['[email]', '--address']],
     ['user list', ['--help']],
     ['sample', ['add', 'remove']],
     ['sample add', ['--help']],
@@ -119,6 +121,35 @@ describe('site user, beside a running site', () => {
     expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
   });
 
+  it('link prints a link by which the person sets a password, once', async () => {
+    const { code, stdout } = await userHere('link', 'Sopheap@chhatgroup.example');
+    expect(code).toBe(0);
+    const [, token] =
+      /^http:\/\/localhost:\d+\/admin\/password#([\w-]{43})\nIt works once, until .+\.\n$/.exec(stdout)!;
+    const set = () =>
+      fetch(`${site.url}/api/password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, password: 'nine lotus ponds' }),
+      });
+    expect((await set()).status).toBe(200);
+    expect((await set()).status).toBe(410);
+    expect((await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status).toBe(200);
+  });
+
+  it('unlock lets an address log in again that was refused after wrong logins', async () => {
+    for (let n = 0; n < 10; n += 1) await login(`nobody${n}@chhatgroup.example`, 'wrong');
+    const status = async () => (await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status;
+    expect(await status()).toBe(429);
+    const { code, stdout } = await userHere('unlock', 'sopheap@chhatgroup.example', '--address', '127.0.0.1');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout:
+        'The running site forgets the wrong logins on sopheap@chhatgroup.example and from 127.0.0.1 within seconds.\n',
+    });
+    await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe(200);
+  });
+
   it('a given password is used and not printed', async () => {
     const password = 'seven lotus ponds';
     const args = [
@@ -154,6 +185,13 @@ describe('site user, beside a running site', () => {
       ['add', 'a@b.example', '--name', 'A', '--password', 'short'],
       'Password must have at least 12 characters.',
     ],
+    [
+      'a link for an unknown account',
+      ['link', 'nobody@b.example'],
+      'There is no account with the e-mail address',
+    ],
+    ['nothing to unlock', ['unlock'], 'Name an account, or an address with --address.'],
+    ['an address that is none', ['unlock', '--address', 'here'], 'here is no IP address.'],
     ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
     [
       'a password for an unknown account',

@@ -64,7 +64,8 @@ export function PersonFields(props: PersonFieldsProps) {
           label="Email"
           type="email"
           required
-          autoComplete={isOwn ? 'email' : 'username'}
+          // Password managers store the passwords below under this name.
+          autoComplete="username"
           {...field('email')}
         />
         <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />

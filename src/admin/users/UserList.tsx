@@ -1,6 +1,6 @@
 // The list of users: who may sign in, and with which permission.
 
-import { Badge, Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
@@ -29,14 +29,14 @@ const columns: Column<User, UserSort>[] = [
 
 function nameOf({ name, status }: User) {
   return (
-    <>
+    <span>
       {name}{' '}
       {status === 'invited' && (
-        <Badge variant="light" color="ink" tt="none" ml="xs">
+        <Text span size="sm" fw={400} c="dimmed">
           Invited
-        </Badge>
+        </Text>
       )}
-    </>
+    </span>
   );
 }
 
