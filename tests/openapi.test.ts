@@ -185,7 +185,18 @@ describe('GET /api/openapi.json', () => {
 
   test('the schema of a user has no password, hash or token', () => {
     expect(Object.keys(document.components.schemas['User']?.properties ?? {}).toSorted()).toEqual(
-      ['id', 'name', 'email', 'phone', 'dob', 'branch', 'permission', 'avatar', 'created_at'].toSorted(),
+      [
+        'id',
+        'name',
+        'email',
+        'phone',
+        'dob',
+        'branch',
+        'permission',
+        'avatar',
+        'status',
+        'created_at',
+      ].toSorted(),
     );
   });
 });
