@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiTokenDraft } from '../src/contract/api-tokens.ts';
+import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aCareer, aContact, aUser, engines, featureNames, features } from './support/test-db.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
@@ -57,6 +59,7 @@ function expected(route: string, caller: Caller): number {
 }
 
 const picture = await aPng();
+const aToken: ApiTokenDraft = { name: 'Reports', scopes: ['read'], expires_in: 30 };
 
 /** The query of the routes that require one. */
 const requiredQuery: Partial<Record<string, string>> = {
@@ -99,7 +102,8 @@ describe('every route', () => {
   /** Creates the row whose id is in the URL. Returns the id. */
   async function createTarget(route: string, caller: Caller, own: number): Promise<number | string> {
     const path = route.replace(/^\S+ \/api/, '');
-    if (path === '/sessions/:id') return anotherSession(own);
+    if (path === '/sessions/:id') return anotherSession(await knownUser(own));
+    if (path === '/tokens/:id') return (await createApiToken(site.db, await knownUser(own), aToken)).id;
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
@@ -110,18 +114,21 @@ describe('every route', () => {
     return id;
   }
 
-  /** Creates one more session of the user, or of the admin if there is no such user. Returns its id. */
+  /** The id of a user; that of the admin if there is no such user. */
+  async function knownUser(id: number): Promise<number> {
+    const user = await site.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+    return user?.id ?? site.ids.admin;
+  }
+
+  /** Creates one more session of the user. Returns its id. */
   async function anotherSession(userId: number): Promise<string> {
-    const isKnown = (await site.db.selectFrom('users').select('id').where('id', '=', userId).execute())
-      .length;
-    const token = await createToken(site.db, isKnown ? userId : site.ids.admin);
+    const token = await createToken(site.db, userId);
     return hash('sha256', token, 'base64url').slice(0, 12);
   }
 
   /** Deletes a job in a way that the owner can undo. Returns the name of the undo. */
   async function createBatch(owner: number): Promise<string> {
-    const user = await site.db.selectFrom('users').select('id').where('id', '=', owner).executeTakeFirst();
-    const actor = { kind: 'user', userId: user?.id ?? site.ids.admin } as const;
+    const actor = { kind: 'user', userId: await knownUser(owner) } as const;
     const { id } = await features.careers.create(site.db);
     return (await bulkDelete({ db: site.db, actor }, careerKind, [id])).undo!;
   }
@@ -145,6 +152,7 @@ describe('every route', () => {
         : { json: { token, password: 'seven lotus ponds' } };
     }
     if (path === '/login') return { json: { email: 'admin@chhatgroup.example', password: testPassword } };
+    if (path === '/tokens' && method === 'POST') return { json: aToken };
     if (path === '/verify') return { json: { password: testPassword } };
     if (method === 'GET' || method === 'DELETE' || path === '/logout' || path.startsWith('/outbox/'))
       return {};

@@ -65,6 +65,10 @@ export const screens = [
     ...lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen),
   },
   {
+    path: 'profile/tokens',
+    ...lazyScreen(async () => (await import('./profile/TokensScreen.tsx')).TokensScreen),
+  },
+  {
     path: 'profile/sessions',
     handle: { label: 'Sessions', Icon: IconDevices } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./profile/SessionsScreen.tsx')).SessionsScreen),

@@ -34,6 +34,7 @@ export const auditObjects = [
   'user',
   'session',
   'sign-in link',
+  'API token',
   'sample content',
   'site',
 ] as const;

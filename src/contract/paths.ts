@@ -29,6 +29,7 @@ export const paths = {
   adminUserAdd: () => '/admin/user?add=1',
   adminUserEdit: (id: number) => `/admin/user?edit=${id}`,
   adminProfile: () => '/admin/profile',
+  adminTokens: () => '/admin/profile/tokens',
   adminSessions: () => '/admin/profile/sessions',
   adminContacts: () => '/admin/contact',
   adminSuspected: () => '/admin/contact/suspected',

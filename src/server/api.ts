@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
+import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './attention/attention.routes.ts';
 import { auth } from './auth/auth.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
@@ -54,6 +55,7 @@ export function createApi(site: Site) {
     .route('/', auth)
     .route('/verify', verify)
     .route('/sessions', sessions)
+    .route('/tokens', apiTokens)
     .route('/careers', careers)
     .route('/blogs', blogs)
     // Before the routes with `:id`, which would match "newest" as an id.

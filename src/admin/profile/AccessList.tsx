@@ -23,12 +23,14 @@ interface AccessItemProps {
   Icon: Icon;
   /** Short words beside the name. */
   marks: readonly string[];
+  /** One line above the details. */
+  summary?: string;
   details: readonly ReactNode[];
   /** The button that ends this access. */
   action: ReactNode;
 }
 
-export function AccessItem({ name, Icon, marks, details, action }: AccessItemProps) {
+export function AccessItem({ name, Icon, marks, summary, details, action }: AccessItemProps) {
   return (
     <li className={classes.item}>
       <span className={classes.icon}>
@@ -43,6 +45,7 @@ export function AccessItem({ name, Icon, marks, details, action }: AccessItemPro
             </span>
           ))}
         </h2>
+        {summary && <p className={classes.summary}>{summary}</p>}
         <p className={classes.detail}>
           {details.map((detail, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the details of an item never change their order

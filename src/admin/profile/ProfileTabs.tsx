@@ -6,6 +6,7 @@ import { ScreenTabs } from '../ui/ScreenTabs.tsx';
 const tabs = [
   { label: 'Profile', path: paths.adminProfile() },
   { label: 'Sessions', path: paths.adminSessions() },
+  { label: 'API Tokens', path: paths.adminTokens() },
 ];
 
 export function ProfileTabs() {

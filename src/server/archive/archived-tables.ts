@@ -33,6 +33,9 @@ export const treatments: Record<keyof Tables, Treatment> = {
   undo_batches: { leftOut: 'like undo_rows' },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
   account_links: { leftOut: 'a restored link could be one that has been used since' },
+  api_tokens: {
+    leftOut: 'a restored token could be one that has been revoked since: its owner makes a new one',
+  },
   processes: { leftOut: 'the processes that run write their rows again' },
   rate_limits: { leftOut: 'what was counted in the last minutes is no content' },
   verified_copies: { leftOut: 'the folders of the copies have them' },

@@ -3,9 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
-import { forbidden, unauthenticated } from '../http/errors.ts';
+import { forbidden, notForPrograms, unauthenticated } from '../http/errors.ts';
 import { requestHeader } from '../http/request-header.ts';
-import { findSession } from './tokens.queries.ts';
+import { findCaller } from './find-caller.ts';
+import { neededScope } from './program-scopes.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -25,17 +26,26 @@ export function permit(access: Exclude<Access, 'public'>): MiddlewareHandler<Sig
 export function permit(access: Access): MiddlewareHandler {
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(requestHeader(c, 'authorization'));
-    const user = token ? await findSession(c.var.db, token) : undefined;
+    const caller = token ? await findCaller(c.var.db, token) : undefined;
+    // A program that lacks the scope of a public call is a visitor to it.
+    const user = mayCall(caller, c.req) || access !== 'public' ? caller : undefined;
     c.set('user', user);
     const address = c.env.clientAddress;
     c.set(
       'actor',
       user
-        ? { kind: 'user', userId: user.id, userName: user.name, session: user.session, address }
+        ? {
+            kind: user.program ? 'program' : 'user',
+            userId: user.id,
+            userName: user.name,
+            session: user.session,
+            address,
+          }
         : { kind: 'visitor', address },
     );
     if (access !== 'public') {
       if (!user) throw unauthenticated();
+      if (!mayCall(user, c.req)) throw notForPrograms();
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
@@ -45,6 +55,16 @@ export function permit(access: Access): MiddlewareHandler {
   const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });
   // describeRoute stores the description as a property of its function: copy it to this one.
   return Object.assign(enforce, description, { [ACCESS]: access });
+}
+
+/** True for a person in a session, and for a program whose token has the scope that the call needs. */
+function mayCall(
+  caller: SessionUser | undefined,
+  { method, path }: { method: string; path: string },
+): boolean {
+  if (!caller?.program) return true;
+  const scope = neededScope(method, path);
+  return scope !== undefined && caller.program.scopes.includes(scope);
 }
 
 /** The access that a handler declares; undefined if it was not created by `permit`. */
@@ -60,7 +80,7 @@ export const denyUndeclared = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** The token of an `Authorization: Bearer …` header. */
+/** The token of an `Authorization: Bearer …` header: that of a session, or the API token of a program. */
 export function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
+  return /^Bearer ((?:chhat_)?[A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
 }

@@ -106,8 +106,9 @@ export async function deleteToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
 }
 
-/** Ends every session of a user. */
+/** Ends every session of a user and revokes their API tokens. */
 export async function deleteTokensOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }
 
@@ -122,6 +123,6 @@ async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
 /** The public id of a session: enough of the hash to be unique, and worth nothing as a token. */
 export const sessionId = (hash: string) => hash.slice(0, 12);
 
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');
 }

@@ -42,6 +42,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
   const names = rows.map((row) => row.name);
   expect(names.toSorted()).toEqual([
     'account_links',
+    'api_tokens',
     'audit_log',
     'blogs',
     'canned_replies',

@@ -53,6 +53,17 @@ export interface Tables {
     user_agent: string | null;
     verified_at: string | null;
   };
+  /** What programs sign in with, in the name of a person. `scopes` is a JSON array. */
+  api_tokens: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    hash: string;
+    scopes: string;
+    created_at: string;
+    expires_at: string;
+    last_used_at: string | null;
+  };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
   audit_log: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { bearerToken } from '../auth/permit.ts';
-import { findSession } from '../auth/tokens.queries.ts';
+import { findCaller } from '../auth/find-caller.ts';
 import type { Generations } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -21,7 +21,7 @@ export function createStaffReads(
   return async (authorization) => {
     const token = bearerToken(authorization);
     if (token !== undefined && !extended.has(token)) {
-      await findSession(db, token);
+      await findCaller(db, token);
       extended.set(token, true);
     }
     await generations.check();

@@ -1,6 +1,7 @@
 // Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
 
 import type { HttpBindings } from '@hono/node-server';
+import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { ActorKind } from '../../contract/audit.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
 import type { User } from '../../contract/users.ts';
@@ -29,10 +30,12 @@ export type PageTag = Tables['generations']['tag'];
 
 /** The user of a valid token, read from the database on every request. */
 export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
-  /** The public id of the session: the beginning of its token's hash. */
+  /** The public id of the session: the beginning of its token's hash. For a program, the id of its API token. */
   session: string;
   /** When the person last proved who they are, by a password or a passkey: an instant. */
   verifiedAt: string;
+  /** Set for a program with an API token, and not for a person in a session. */
+  program?: { scopes: readonly TokenScope[] };
 }
 
 /** Who makes a change, for the audit log. */

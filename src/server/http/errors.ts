@@ -66,6 +66,8 @@ export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const sentByAnotherSite = () =>
   new HttpError(403, 'This call was sent by a page of another site. Nothing was changed.');
 export const conflict = (message: string, field?: string) => new Conflict(message, field);
+export const notForPrograms = () =>
+  new HttpError(403, 'An API token may not do this. Check its scopes, or sign in and do it yourself.');
 /** The message of a 404 for an unknown API URL. */
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 

@@ -5,7 +5,7 @@ import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notForPrograms, notFound } from '../http/errors.ts';
 import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
@@ -51,6 +51,8 @@ export const users = new Hono<ApiEnv>()
   .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
     const { id } = c.req.valid('param');
     const isOwn = id === c.var.user.id;
+    // The present password is for the person alone to type.
+    if (isOwn && c.var.user.program) throw notForPrograms();
     const { current_password: present, ...wanted } = c.req.valid('json');
     const proof = { ...c.var, address: c.env.clientAddress };
     const { permission, branch, ...person } = isOwn ? await provenChange(proof, id, wanted, present) : wanted;

@@ -1,0 +1,39 @@
+// Shows a new API token, the only time that anybody can see it.
+
+import { Button, Group, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { NewApiToken } from '../../contract/api-tokens.ts';
+import { tokenMessages } from '../../contract/token-messages.ts';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import classes from './TokenForm.module.css';
+
+interface NewTokenProps {
+  token: NewApiToken['token'];
+  onDone: () => void;
+}
+
+export function NewToken({ token, onDone }: NewTokenProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(token);
+      showSuccessToast('Success', tokenMessages.copied);
+    } catch {
+      // Browsers offer no clipboard without TLS.
+      showErrorToast(tokenMessages.copyFailed);
+    }
+  }
+  return (
+    <>
+      <Text>{tokenMessages.created}</Text>
+      <code className={classes.token}>{token}</code>
+      <Group>
+        <Button data-autofocus leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </Group>
+    </>
+  );
+}

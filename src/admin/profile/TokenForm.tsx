@@ -1,0 +1,107 @@
+// The form that creates an API token.
+
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  ApiTokenDraft,
+  type NewApiToken,
+  tokenDays,
+  type TokenScope,
+  tokenScopes,
+} from '../../contract/api-tokens.ts';
+import { tokenMessages } from '../../contract/token-messages.ts';
+import { useSession } from '../session/session.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import { createToken } from './tokens.data.ts';
+import classes from './TokenForm.module.css';
+
+const initialValues: ApiTokenDraft = { name: '', scopes: ['read'], expires_in: 90 };
+
+interface TokenFormProps {
+  onCreated: (token: NewApiToken) => Promise<void>;
+  onCancel: () => Promise<void>;
+}
+
+export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
+  const isAdmin = useSession()?.permission === 'admin';
+  const { form, ...editing } = useEditForm({
+    name: 'token',
+    feature: 'tokens',
+    initialValues,
+    schema: ApiTokenDraft,
+    save: (values, { signal }) => createToken(values, signal),
+    onSaved: onCreated,
+    failedText: tokenMessages.createFailed,
+  });
+  return (
+    <EditForm
+      {...editing}
+      autoComplete="off"
+      actions={
+        <Group mt="xl">
+          <Button type="submit" loading={editing.isSaving}>
+            Create token
+          </Button>
+          <Button variant="default" onClick={() => void onCancel()}>
+            Cancel
+          </Button>
+        </Group>
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          description="What it is for, such as the program that will use it."
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Scopes
+          // Only the tokens of admins can manage users.
+          scopes={tokenScopes.filter((scope) => scope !== 'users' || isAdmin)}
+          chosen={form.getValues().scopes}
+          error={form.errors['scopes']}
+          onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+        />
+        <Select
+          label="Expires after"
+          withAsterisk
+          data={tokenDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+          allowDeselect={false}
+          value={String(form.getValues().expires_in)}
+          error={form.errors['expires_in']}
+          onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenDraft['expires_in'])}
+        />
+      </div>
+    </EditForm>
+  );
+}
+
+interface ScopesProps {
+  scopes: readonly TokenScope[];
+  chosen: readonly TokenScope[];
+  error: ReactNode;
+  onChange: (chosen: TokenScope[]) => void;
+}
+
+function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
+  const toggle = (scope: TokenScope) =>
+    onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
+  return (
+    <fieldset className={classes.scopes} aria-describedby={error ? 'scopes-error' : undefined}>
+      <legend>The program may</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className={classes.scope}>
+          <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
+          {tokenMessages.scopes[scope]}
+        </label>
+      ))}
+      {error && (
+        <p id="scopes-error" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+// The API tokens of the signed-in user, by which programs act in their name.
+
+import { Button, Text } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiToken } from '../../contract/api-tokens.ts';
+import { tokenMessages } from '../../contract/token-messages.ts';
+import { isNotFound } from '../api/problem.ts';
+import { invalidate } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
+import { useFormUrl } from '../ui/form-url.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { AccessItem, AccessList } from './AccessList.tsx';
+import { NewToken } from './NewToken.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { revokeToken, tokensQuery } from './tokens.data.ts';
+
+const texts = tokenMessages;
+
+export function TokensScreen() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(tokensQuery);
+  const { isAdding, toAdd, close } = useFormUrl();
+  /** The token that was just created. It is in no cache and no URL. */
+  const [created, setCreated] = useState<string | null>(null);
+  const isOpen = isAdding || created !== null;
+  const closeDialog = async () => {
+    setCreated(null);
+    if (isAdding) await close();
+  };
+  return (
+    <Screen
+      title="API Tokens"
+      actions={
+        <Button
+          component={Link}
+          to={toAdd}
+          preventScrollReset
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Add Token
+        </Button>
+      }
+    >
+      <ProfileTabs />
+      <Text mb="md" c="dimmed" maw="48rem">
+        {texts.introduction}
+      </Text>
+      {error ? (
+        <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
+      ) : data === undefined ? (
+        <LoadingSpinner />
+      ) : data.length === 0 ? (
+        <Text>{texts.empty}</Text>
+      ) : (
+        <AccessList label="API Tokens">
+          {data.map((token) => (
+            <TokenItem key={token.id} token={token} now={dataUpdatedAt} />
+          ))}
+        </AccessList>
+      )}
+      <FormModal
+        title={created === null ? 'Add Token' : 'Your new token'}
+        isOpen={isOpen}
+        onClose={closeDialog}
+      >
+        {created !== null ? (
+          <NewToken token={created} onDone={() => void closeDialog()} />
+        ) : (
+          isAdding && (
+            <TokenForm
+              onCancel={close}
+              onCreated={async ({ token }) => {
+                setCreated(token);
+                await close();
+              }}
+            />
+          )
+        )}
+      </FormModal>
+    </Screen>
+  );
+}
+
+/** @param now when the list was read, in ms */
+function TokenItem({ token, now }: { token: ApiToken; now: number }) {
+  const { name, scopes, created_at, expires_at, last_used_at } = token;
+  const isExpired = Date.parse(expires_at) <= now;
+  return (
+    <AccessItem
+      name={name}
+      Icon={IconKey}
+      marks={isExpired ? [texts.expired] : []}
+      summary={scopes.map((scope) => texts.scopes[scope]).join(' · ')}
+      details={[
+        <>
+          Created <Moment at={created_at} />
+        </>,
+        <>
+          {isExpired ? 'Expired' : 'Expires'} <Moment at={expires_at} />
+        </>,
+        <>
+          {last_used_at === null ? (
+            texts.neverUsed
+          ) : (
+            <>
+              Last used <Moment at={last_used_at} />
+            </>
+          )}
+        </>,
+      ]}
+      action={<RevokeButton token={token} />}
+    />
+  );
+}
+
+function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
+  const confirm = useConfirm();
+  const revoking = useMutation({
+    mutationFn: () => revokeToken(id),
+    onSuccess: async () => {
+      await invalidate('tokens');
+      showSuccessToast('Success', texts.revoked);
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void invalidate('tokens');
+      showErrorToast(texts.revokeFailed, error);
+    },
+  });
+  async function confirmAndRevoke(): Promise<void> {
+    if (await confirm(texts.confirmation(name))) revoking.mutate();
+  }
+  return (
+    <BusyButton
+      variant="subtle"
+      color="danger"
+      size="sm"
+      px="xs"
+      isBusy={revoking.isPending}
+      aria-label={`Revoke ${name}`}
+      onClick={() => void confirmAndRevoke()}
+    >
+      Revoke
+    </BusyButton>
+  );
+}

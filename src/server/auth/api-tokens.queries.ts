@@ -1,0 +1,139 @@
+// API tokens: what programs sign in with, in the name of a person (§ 9.19).
+
+import { randomBytes } from 'node:crypto';
+import { type ApiToken, type ApiTokenDraft, maxTokens, type NewApiToken } from '../../contract/api-tokens.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { SessionUser } from '../http/context.ts';
+import { conflict } from '../http/errors.ts';
+import { hashToken } from './tokens.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** An API token begins with this, so that people and scanners of secrets recognize one that is where it should not be. */
+const PREFIX = 'chhat_';
+
+/** Before every sign-in: a token with it is never a recent sign-in. */
+const NEVER = new Date(0).toISOString();
+
+const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
+
+/** The API tokens of a user, newest first, with those that have expired. */
+export async function listApiTokens(db: Database, userId: number): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(asApiToken);
+}
+
+/**
+ * Creates an API token: `chhat_` and 32 random bytes in base64url. The database stores only its SHA-256.
+ * @throws 409 when the user has the most tokens already
+ */
+export async function createApiToken(
+  trx: Database,
+  userId: number,
+  { name, scopes, expires_in }: ApiTokenDraft,
+  now = new Date(),
+): Promise<NewApiToken> {
+  const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
+  if (existing.length >= maxTokens)
+    throw conflict(`You have ${maxTokens} API tokens already. Revoke one that is no longer used.`);
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const row = await trx
+    .insertInto('api_tokens')
+    .values({
+      user_id: userId,
+      name,
+      hash: hashToken(token),
+      scopes: JSON.stringify(scopes),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + expires_in * DAY).toISOString(),
+      last_used_at: null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { ...asApiToken(row), token };
+}
+
+/** Revokes an API token of a user. Returns it; undefined if the user has no such token. */
+export async function deleteApiToken(
+  trx: Database,
+  userId: number,
+  id: number,
+): Promise<ApiToken | undefined> {
+  const row = await trx
+    .deleteFrom('api_tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && asApiToken(row);
+}
+
+const selectProgram = compiledOnce<
+  { hash: string },
+  Pick<SessionUser, 'name' | 'permission'> &
+    Pick<Tables['api_tokens'], 'user_id' | 'scopes' | 'expires_at' | 'last_used_at'> & { id: number }
+>((db, value) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select([
+      'users.name',
+      'users.permission',
+      'api_tokens.id',
+      'api_tokens.user_id',
+      'api_tokens.scopes',
+      'api_tokens.expires_at',
+      'api_tokens.last_used_at',
+    ])
+    .where('api_tokens.hash', '=', value('hash')),
+);
+
+/** True for a text with the syntax of an API token. */
+export const isApiToken = (token: string) => token.startsWith(PREFIX) && token.length === PREFIX.length + 43;
+
+/** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
+export async function findProgram(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SessionUser | undefined> {
+  const [row] = await selectProgram(db, { hash: hashToken(token) });
+  if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
+  const { id, user_id, name, permission, last_used_at } = row;
+  // At most once a minute, not on every request.
+  if (last_used_at === null || now.getTime() - Date.parse(last_used_at) > MINUTE) await touch(db, id, now);
+  const scopes = JSON.parse(row.scopes) as ApiToken['scopes'];
+  return {
+    id: user_id,
+    name,
+    permission,
+    session: String(id),
+    // Who made a token that manages users proved who they are for that: a program cannot do so again.
+    verifiedAt: scopes.includes('users') ? now.toISOString() : NEVER,
+    program: { scopes },
+  };
+}
+
+/** Updates last_used_at. Ignores errors: a full disk must not stop programs from reading. */
+async function touch(db: Database, id: number, now: Date): Promise<void> {
+  try {
+    await db
+      .updateTable('api_tokens')
+      .set({ last_used_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  } catch {
+    // The next request tries to update it again.
+  }
+}
+
+function asApiToken(row: Omit<ApiToken, 'scopes'> & { scopes: string }): ApiToken {
+  return { ...row, scopes: JSON.parse(row.scopes) as ApiToken['scopes'] };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aCareer, anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
+import { deleteTokensOf } from './tokens.queries.ts';
+import { findProgram } from './api-tokens.queries.ts';
+
+const aToken: ApiTokenDraft = { name: 'របាយការណ៍', scopes: ['read'], expires_in: 30 };
+const DAY = 24 * 3_600_000;
+
+describe.each(engines)('API tokens on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine, { careers: [{}] });
+  });
+  afterAll(() => site.close());
+
+  const create = async (as: 'admin' | 'user', draft: Partial<ApiTokenDraft> = {}) =>
+    (await (await site.call('POST', '/tokens', { as, json: { ...aToken, ...draft } })).json()) as NewApiToken;
+  const list = async (as: 'admin' | 'user') =>
+    (await (await site.call('GET', '/tokens', { as })).json()) as ApiToken[];
+  const statuses = async (token: string, ...calls: [method: string, path: string, json?: unknown][]) => {
+    const found: number[] = [];
+    for (const [method, path, json] of calls)
+      found.push((await site.call(method, path, { token, json })).status);
+    return found;
+  };
+
+  test('a token is shown once, stored as a hash, listed with its last use, and revoked by its owner alone', async () => {
+    const created = await create('user', { scopes: ['content', 'read', 'read'] });
+    expect(created).toEqual({
+      id: expect.any(Number),
+      name: aToken.name,
+      scopes: ['read', 'content'],
+      created_at: expect.any(String),
+      expires_at: new Date(Date.parse(created.created_at) + 30 * DAY).toISOString(),
+      last_used_at: null,
+      token: expect.stringMatching(/^chhat_[\w-]{43}$/),
+    });
+    const stored = JSON.stringify(await site.db.selectFrom('api_tokens').selectAll().execute());
+    expect(stored).not.toContain(created.token.slice(6));
+    expect(site.logged.join('')).not.toContain(created.token.slice(6));
+    expect(await statuses(created.token, ['GET', '/dashboard'])).toEqual([200]);
+    const { token, ...listed } = created;
+    expect(await list('user')).toEqual([{ ...listed, last_used_at: expect.any(String) }]);
+    expect(await list('admin')).toEqual([]);
+
+    expect((await site.call('DELETE', `/tokens/${listed.id}`, { as: 'admin' })).status).toBe(404);
+    expect((await site.call('DELETE', `/tokens/${listed.id}`, { as: 'user' })).status).toBe(204);
+    expect(await statuses(token, ['GET', '/dashboard'])).toEqual([401]);
+  });
+
+  test(
+    'a program may call what its scopes allow, and never what concerns sign-ins',
+    anyEngine(engine),
+    async () => {
+      const read = (await create('admin')).token;
+      const content = (await create('admin', { scopes: ['content'] })).token;
+      const users = (await create('admin', { scopes: ['users'] })).token;
+      const job = aCareer();
+      const person = { ...aUser(), password: undefined };
+      const calls: [string, string, unknown?][] = [
+        ['GET', '/contacts'],
+        ['GET', '/dashboard'],
+        ['POST', '/careers', job],
+        ['GET', '/users'],
+        ['POST', '/users', person],
+      ];
+      expect(await statuses(read, ...calls)).toEqual([200, 200, 403, 403, 403]);
+      expect(await statuses(content, ...calls)).toEqual([403, 403, 201, 403, 403]);
+      expect(await statuses(users, ...calls)).toEqual([403, 403, 403, 200, 201]);
+
+      const all = (await create('admin', { scopes: ['read', 'content', 'users'] })).token;
+      const own = `/users/${site.ids.admin}`;
+      for (const [method, path, json] of [
+        ['GET', '/sessions'],
+        ['DELETE', '/sessions'],
+        ['GET', '/tokens'],
+        ['POST', '/tokens', aToken],
+        ['DELETE', '/tokens/1'],
+        ['POST', '/logout'],
+        ['POST', '/verify', { password: 'x' }],
+        ['PUT', own, { ...person, email: 'admin@chhatgroup.example' }],
+        ['POST', `/users/${site.ids.user}/link`, { purpose: 'reset' }],
+      ] as const) {
+        const response = await site.call(method, path, { token: all, json });
+        expect({ method, path, status: response.status, body: await response.json() }).toEqual({
+          method,
+          path,
+          status: 403,
+          body: { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
+        });
+      }
+      // A public call is never refused; without the scope, the program sees what visitors see.
+      const found = async (token: string) =>
+        (await site.call('GET', '/careers?search=Phnom', { token })).headers.get('x-total-count');
+      expect([Number(await found(read)) > 0, await found(content)]).toEqual([true, '0']);
+    },
+  );
+
+  test(
+    'the audit log names the program; deleting a user needs the scope users',
+    anyEngine(engine),
+    async () => {
+      const { id, token } = await create('admin', { scopes: ['users'] });
+      const { id: other } = (await (
+        await site.call('POST', '/users', { token, json: { ...aUser(), password: undefined } })
+      ).json()) as { id: number };
+      expect(await statuses(token, ['DELETE', `/users/${other}`])).toEqual([204]);
+      const entry = await site.db
+        .selectFrom('audit_log')
+        .select(['actor', 'user_id', 'session', 'action', 'object'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      expect(entry).toEqual({
+        actor: 'program',
+        user_id: site.ids.admin,
+        session: String(id),
+        action: 'deleted',
+        object: 'user',
+      });
+    },
+  );
+
+  test('a token has the permission of its owner now, and ends with time and with a new password', async () => {
+    const { token, expires_at } = await create('admin', { scopes: ['users'], name: 'Directory' });
+    const end = Date.parse(expires_at);
+    expect(await findProgram(site.db, token, new Date(end - 1))).toMatchObject({ permission: 'admin' });
+    expect(await findProgram(site.db, token, new Date(end))).toBeUndefined();
+    const become = (permission: 'admin' | 'user') =>
+      site.db.updateTable('users').set({ permission }).where('id', '=', site.ids.admin).execute();
+    await become('user');
+    expect(await statuses(token, ['GET', '/users'])).toEqual([403]);
+    await become('admin');
+    expect(await statuses(token, ['GET', '/users'])).toEqual([200]);
+    await deleteTokensOf(site.db, site.ids.admin);
+    expect(await statuses(token, ['GET', '/users'])).toEqual([401]);
+  });
+
+  test(
+    'creating one needs a recent sign-in and good fields; a person has 20 at most',
+    anyEngine(engine),
+    async () => {
+      const refused = async (json: object) => {
+        const response = await site.call('POST', '/tokens', { as: 'user', json: { ...aToken, ...json } });
+        return [response.status, ((await response.json()) as { errors?: object }).errors];
+      };
+      expect(await refused({ name: ' ' })).toEqual([422, { name: ['Name is required.'] }]);
+      expect(await refused({ scopes: [] })).toEqual([422, { scopes: ['Choose at least one scope.'] }]);
+      expect(await refused({ scopes: ['all'] })).toMatchObject([422, {}]);
+      expect(await refused({ expires_in: 3650 })).toEqual([
+        422,
+        { expires_in: ['The days until it expires must be 30 or 90 or 365.'] },
+      ]);
+      expect(await refused({ scopes: ['users'] })).toEqual([
+        422,
+        { scopes: ['Only the token of an admin can manage users.'] },
+      ]);
+      for (let n = (await list('user')).length; n < 20; n += 1) await create('user');
+      expect(await refused({})).toEqual([409, undefined]);
+      const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
+      await site.db.updateTable('tokens').set({ verified_at: longAgo }).execute();
+      const response = await site.call('POST', '/tokens', { as: 'user', json: aToken });
+      expect([response.status, await response.json()]).toMatchObject([403, { verify: true }]);
+    },
+  );
+});
