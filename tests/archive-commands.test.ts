@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { createTestDb, type TestDb } from './support/test-db.ts';
 
@@ -37,10 +38,14 @@ describe('site backup and site restore', () => {
     const restored = await site(other, 'restore', file);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored 3 rows, 0 files of pictures of 2\S+Z, in [\d.]+ s\.\n$/);
+    const audited = await openDatabase({ dataDir: other.DATA_DIR });
+    const entries = await audited.selectFrom('audit_log').select(['actor', 'action', 'object']).execute();
+    await audited.destroy();
+    expect(entries).toEqual([{ actor: 'command', action: 'restored', object: 'site' }]);
     expect(await site(other, 'restore', file)).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `site: There is data in ${other.DATA_DIR} (3 rows). With --replace it is replaced.\n`,
+      stderr: `site: There is data in ${other.DATA_DIR} (4 rows). With --replace it is replaced.\n`,
     });
     expect(await site(other, 'restore', file, '--replace')).toMatchObject({ code: 0, stderr: '' });
   });

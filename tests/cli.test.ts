@@ -7,6 +7,7 @@ import { aBlog, aCareer, aContact, createTestDb, type TestDb } from './support/t
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
+import { openDatabase } from '../src/server/db/open.ts';
 import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -165,6 +166,14 @@ describe('site user, beside a running site', () => {
     const { code, stdout } = await userHere(...args);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
     expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
+    const db = await openDatabase({ dataDir: site.dataDir });
+    const entry = db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('object_name', '=', 'Vanna')
+      .executeTakeFirst();
+    expect(await entry).toMatchObject({ actor: 'command', action: 'created', object: 'user', session: null });
+    await db.destroy();
   });
 
   it('an e-mail address in use is refused in one line with exit code 1', async () => {
@@ -360,5 +369,9 @@ describe('site on a data folder', () => {
     expect((await siteHere('sample', 'remove')).stdout).toMatch(
       /^Removed 0 jobs, 0 articles and 0 messages\./,
     );
+    const audited = await test.db.selectFrom('audit_log').select(['actor', 'action', 'object']).execute();
+    const entry = { actor: 'command', object: 'sample content' };
+    expect(audited.map(({ action }) => action)).toEqual(['created', 'deleted', 'deleted']);
+    expect(audited).toEqual(audited.map(({ action }) => ({ ...entry, action })));
   }, 1_200_000);
 });

@@ -4,6 +4,7 @@ import {
   IconArticle,
   IconBriefcase,
   IconDevices,
+  IconHistory,
   IconLayoutDashboard,
   IconMail,
   IconMailExclamation,
@@ -25,6 +26,7 @@ export const menu: MenuEntry[] = [
   { label: 'Career', path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
   { label: 'Contact', path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
   { label: 'User', path: paths.adminUsers(), Icon: IconUsers, letter: 'u', isForAdmins: true },
+  { label: 'Audit Log', path: paths.adminAudit(), Icon: IconHistory, letter: 'a', isForAdmins: true },
   { label: 'Profile', path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
 ];
 
@@ -59,6 +61,7 @@ export const screens = [
     handle: { label: 'Outbox', Icon: IconSend, letter: 'o' } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./outbox/Outbox.tsx')).Outbox),
   },
+  { path: 'audit', ...lazyScreen(async () => (await import('./audit-log/AuditLog.tsx')).AuditLog) },
   { path: 'user', ...lazyScreen(async () => (await import('./users/UserList.tsx')).UserList) },
   {
     path: 'profile',

@@ -7,6 +7,7 @@ export const timeZoneOffset = '+07:00';
 let dayFormat: Intl.DateTimeFormat | undefined;
 let longFormat: Intl.DateTimeFormat | undefined;
 let momentFormat: Intl.DateTimeFormat | undefined;
+let timeFormat: Intl.DateTimeFormat | undefined;
 let shortFormat: Intl.DateTimeFormat | undefined;
 
 /** In English, as every text of the site. */
@@ -45,6 +46,12 @@ export function longDate(value: string): string {
 export function dateAndTime(instant: string): string {
   momentFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return momentFormat.format(new Date(instant));
+}
+
+/** Formats the time of an instant as "15:37:08". */
+export function timeOfDay(instant: string): string {
+  timeFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  return timeFormat.format(new Date(instant));
 }
 
 /**

@@ -27,6 +27,7 @@ export const pageSize = {
   publicBlogs: 12,
   researchBlogs: 12,
   admin: 5,
+  audit: 20,
   /** The API's page size when a request has `?page` without `?per_page`. */
   default: 20,
   /** The largest allowed `?per_page`. */

@@ -15,6 +15,7 @@ const examples: Record<string, (() => string)[]> = {
   ogCareer: [() => paths.ogCareer(7)],
   ogBlog: [() => paths.ogBlog(7)],
   adminContact: [() => paths.adminContact(7)],
+  adminAudit: [() => paths.adminAudit(), () => paths.adminAudit({ who: '7', object: 'career:12' })],
   adminCareerEdit: [() => paths.adminCareerEdit(7)],
   adminBlogEdit: [() => paths.adminBlogEdit(7)],
   adminUserEdit: [() => paths.adminUserEdit(7)],
@@ -26,6 +27,10 @@ test('the links with parameters have exactly these URLs', () => {
   const urls = withParameters.map(([name]) => [name, examples[name]?.map((example) => example())]);
   expect(Object.fromEntries(urls)).toMatchInlineSnapshot(`
     {
+      "adminAudit": [
+        "/admin/audit",
+        "/admin/audit?who=7&object=career%3A12",
+      ],
       "adminBlogEdit": [
         "/admin/blog?edit=7",
       ],

@@ -35,6 +35,7 @@ export const paths = {
   adminSuspected: () => '/admin/contact/suspected',
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   adminOutbox: () => '/admin/outbox',
+  adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
   api: () => '/api',
 } as const;
 

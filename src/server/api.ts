@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './attention/attention.routes.ts';
+import { auditLog } from './audit-log/audit-log.routes.ts';
 import { auth } from './auth/auth.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
 import { verify } from './auth/verify.routes.ts';
@@ -68,6 +69,7 @@ export function createApi(site: Site) {
     .route('/find', find)
     .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
+    .route('/audit', auditLog)
     .route('/dashboard', dashboard);
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));

@@ -12,6 +12,7 @@ test.each([
   '/admin/nowhere/admin/user',
   '/admin/outbox',
   '/admin/OUTBOX/',
+  '/admin/audit',
 ])('only an admin may open %s', (pathname) => {
   expect(mayOpen(pathname, { permission: 'admin' })).toBe(true);
   expect(mayOpen(pathname, { permission: 'user' })).toBe(false);

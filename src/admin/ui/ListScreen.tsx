@@ -29,6 +29,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   listName?: string;
   /** Reads one page of the matching items; the server searches, sorts and counts. */
   read: (params: ListParams<Sort, Filters>, signal: AbortSignal) => Promise<Listed<Item>>;
+  /** How many items `read` reads. */
+  perPage?: number;
   columns: Column<Item, Sort>[];
   /** The links and buttons in the row of an item. */
   renderActions: (item: Item) => ReactNode;
@@ -60,7 +62,7 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   pollInterval?: (items: Item[]) => number | false;
 }
 
-/** A list in pages of `pageSize.admin` items. Page, search, filters and sort order are in the URL. */
+/** A list in pages of `perPage` items. Page, search, filters and sort order are in the URL. */
 export function ListScreen<
   Item extends { id: number },
   Sort extends string,
@@ -70,6 +72,7 @@ export function ListScreen<
   feature,
   listName,
   read,
+  perPage = pageSize.admin,
   columns,
   renderActions,
   add,
@@ -100,7 +103,7 @@ export function ListScreen<
   });
   const { page: _page, sort: _sort, ...filter } = params;
   const selection = useSelection(JSON.stringify(filter));
-  const pages = pageCount(data?.total ?? 0, pageSize.admin);
+  const pages = pageCount(data?.total ?? 0, perPage);
 
   // Correct the page number in the URL: the last item of the page was deleted, or the URL had a wrong number.
   const isBeyondLastPage = data !== undefined && !isPlaceholderData && params.page > pages;
@@ -166,7 +169,7 @@ export function ListScreen<
           <ItemTable
             label={title}
             items={data.items}
-            firstNumber={(params.page - 1) * pageSize.admin + 1}
+            firstNumber={(params.page - 1) * perPage + 1}
             columns={columns}
             renderActions={renderActions}
             selecting={bulk && { selection, nameOf: bulk.nameOf }}

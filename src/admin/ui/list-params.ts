@@ -68,11 +68,11 @@ export function listKey(feature: Feature, params: ListParams, name = 'list') {
 }
 
 /** The query string parameters for the API's list route. */
-export function queryOf<Sort extends string, Filters extends object>({
-  page,
-  ...selection
-}: ListParams<Sort, Filters>) {
-  return { page: String(page), per_page: String(pageSize.admin), ...selectionOf(selection) };
+export function queryOf<Sort extends string, Filters extends object>(
+  { page, ...selection }: ListParams<Sort, Filters>,
+  perPage: number = pageSize.admin,
+) {
+  return { page: String(page), per_page: String(perPage), ...selectionOf(selection) };
 }
 
 /** The query string parameters that select all pages of a list. */

@@ -2,6 +2,7 @@
 
 import { userInfo } from 'node:os';
 import type { AuditAction, AuditObject } from '../../contract/audit.ts';
+import { searchable } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
 
@@ -51,13 +52,13 @@ export async function recordAudit(
       at: at.toISOString(),
       actor: actor.kind,
       user_id: actor.userId ?? null,
-      user_name: actor.userName ?? null,
+      user_name: actor.userName === undefined ? null : searchable(actor.userName),
       session: actor.session ?? null,
       address: actor.address ?? null,
       action,
       object,
       object_id: objectId ?? null,
-      object_name: objectName ?? null,
+      object_name: objectName === undefined ? null : searchable(objectName),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
     })

@@ -26,8 +26,9 @@ export function changedFields<Version extends object>(
   return { before: kept(before), after: kept(after) };
 }
 
+/** An empty field and a missing version are the same: a new object does not list its empty fields. */
 const valueOf = (version: object | undefined, name: string): unknown =>
-  (version as Record<string, unknown> | undefined)?.[name];
+  (version as Record<string, unknown> | undefined)?.[name] ?? null;
 
 function keep(value: unknown): Kept {
   if (typeof value === 'number' || typeof value === 'boolean') return value;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBlog } from '../../../tests/support/test-db.ts';
+import { recordAudit } from '../audit/change.ts';
 import { aJpeg } from '../images/test-pictures.ts';
 import { claimNext, completeTask, enqueue, type Task } from '../tasks/tasks.queries.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
@@ -85,6 +86,17 @@ describe('the cleanup', () => {
     vi.spyOn(site.storage, 'remove').mockImplementation(async () => stop.abort());
     await expect(cleanup(stop)).rejects.toThrow('aborted');
     expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toHaveLength(1);
+  });
+
+  test('deletes entries of the audit log after 400 days', async () => {
+    await recordAudit(site.db, { kind: 'site' }, { action: 'created', object: 'site' });
+    const count = async () => (await site.db.selectFrom('audit_log').select('id').execute()).length;
+    vi.setSystemTime(Date.now() + 399 * 24 * HOUR);
+    await cleanup();
+    expect(await count()).toBe(1);
+    vi.setSystemTime(Date.now() + 2 * 24 * HOUR);
+    await cleanup();
+    expect(await count()).toBe(0);
   });
 
   test('deletes tasks that were done a week ago', async () => {

@@ -1,5 +1,6 @@
-// The daily cleanup: pictures that no article uses, partial files, and the record of tasks that are done.
+// The daily cleanup: pictures that no article uses, partial files, tasks that are done, and old entries of the audit log.
 
+import { deleteOldEntries } from '../audit/delete-old-entries.ts';
 import type { Database } from '../db/tables.ts';
 import { removeExpiredBatches } from '../bulk/undo.queries.ts';
 import { deleteDone } from '../tasks/tasks.queries.ts';
@@ -10,7 +11,8 @@ const DAY = 24 * 3600_000;
 
 /**
  * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes pictures uploaded more
- * than a day ago that no article uses, partial files of interrupted writes, and tasks done a week ago.
+ * than a day ago that no article uses, partial files of interrupted writes, tasks done a week ago, and entries of the
+ * audit log older than 400 days.
  */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
@@ -20,6 +22,7 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
       await removeExpiredBatches(db, now);
       await pictures.sweep(yesterday, signal);
       await deleteDone(db, now - 7 * DAY);
+      await deleteOldEntries(db, now);
       signal.throwIfAborted();
     },
     recurring: { first: (now) => now, next: (now) => now + DAY },

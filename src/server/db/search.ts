@@ -13,6 +13,11 @@ const SEPARATOR = '\u001f';
  */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** A text in one Unicode form and without invisible characters, as the names in the audit log are stored and searched. */
+export function searchable(text: string): string {
+  return text.replace(INVISIBLE, '').normalize('NFC');
+}
+
 /**
  * Combining marks after the thirtieth in a row, more than any script uses. `normalize` takes quadratic time for them:
  * 200,000 marks take half a minute.

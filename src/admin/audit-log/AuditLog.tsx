@@ -1,0 +1,139 @@
+// The audit log: who did what to which object, newest first, for admins.
+
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconFileExport,
+  IconLogin,
+  IconLogout,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { type AuditAction, type AuditEntry, AuditFilters } from '../../contract/audit.ts';
+import { auditMessages } from '../../contract/audit-messages.ts';
+import { shortDate, timeOfDay } from '../../contract/calendar.ts';
+import { langOf } from '../../contract/language.ts';
+import { pageSize } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { AuditChanges } from './AuditChanges.tsx';
+import { listAudit, listPeople } from './audit-log.data.ts';
+import { auditFilterFields } from './audit-filters.ts';
+import { actorNames, label } from './audit-words.ts';
+import classes from './AuditLog.module.css';
+
+const columns: Column<AuditEntry, never>[] = [
+  { header: 'Time', cell: Time },
+  { header: 'Who', cell: Who },
+  { header: 'What', cell: What },
+  { header: 'Object', cell: AuditedObject },
+  { header: 'Details', cell: AuditChanges },
+];
+
+export function AuditLog() {
+  const { data: people = [] } = useQuery({
+    queryKey: ['users', 'people'],
+    queryFn: ({ signal }) => listPeople(signal),
+  });
+  const [query] = useSearchParams();
+  return (
+    <ListScreen
+      title="Audit Log"
+      feature="audit"
+      read={listAudit}
+      perPage={pageSize.audit}
+      columns={columns}
+      searchLabel="Search Names"
+      filters={{ schema: AuditFilters, fields: auditFilterFields(people, query) }}
+      emptyText={auditMessages.empty}
+      emptyHint={auditMessages.emptyHint}
+      failedText={auditMessages.listFailed}
+      introduction={<p className={classes.introduction}>{auditMessages.introduction}</p>}
+      renderActions={(entry) =>
+        entry.object_id !== null && (
+          <RowLink
+            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
+            action="History"
+            name={nameOf(entry)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Time({ at }: AuditEntry) {
+  return (
+    <time dateTime={at}>
+      {shortDate(at)}
+      <span className={classes.detail}>{timeOfDay(at)}</span>
+    </time>
+  );
+}
+
+/** The name leads to everything that the person did. */
+function Who({ actor, user_id, user_name, address, session }: AuditEntry) {
+  const name = user_name ?? (actor === 'user' ? 'Unknown' : actorNames[actor]);
+  const kind = actor !== 'user' && user_name !== null ? actorNames[actor] : undefined;
+  return (
+    <div>
+      {user_id === null ? (
+        <span lang={langOf(name)}>{name}</span>
+      ) : (
+        <Link to={paths.adminAudit({ who: String(user_id) })} lang={langOf(name)} className={classes.link}>
+          {name}
+        </Link>
+      )}
+      <span className={classes.detail}>{[kind, address].filter(Boolean).join(', ')}</span>
+      {session !== null && <span className={`${classes.detail} ${classes.session}`}>Session {session}</span>}
+    </div>
+  );
+}
+
+const icons: Partial<Record<AuditAction, Icon>> = {
+  created: IconPlus,
+  changed: IconPencil,
+  deleted: IconTrash,
+  'signed in': IconLogin,
+  'sign-in failed': IconAlertTriangle,
+  'signed out': IconLogout,
+  exported: IconFileExport,
+};
+
+function What({ action }: AuditEntry) {
+  const ActionIcon = icons[action] ?? IconCheck;
+  const isAlarming = action === 'sign-in failed';
+  return (
+    <span className={isAlarming ? `${classes.what} ${classes.alarming}` : classes.what}>
+      <ActionIcon size={16} aria-hidden />
+      {label(action)}
+    </span>
+  );
+}
+
+function AuditedObject(entry: AuditEntry) {
+  const { object, object_id, object_name, route } = entry;
+  const name = object_name ?? (object_id === null ? undefined : `No. ${object_id}`);
+  if (name === undefined) return label(object);
+  return (
+    <div>
+      {route === null ? (
+        <span lang={langOf(name)}>{name}</span>
+      ) : (
+        <Link to={route} lang={langOf(name)} className={classes.link}>
+          {name}
+        </Link>
+      )}
+      <span className={classes.detail}>{label(object)}</span>
+    </div>
+  );
+}
+
+const nameOf = ({ object, object_id, object_name }: AuditEntry) =>
+  `of ${object_name ?? `${label(object)} ${object_id}`}`;

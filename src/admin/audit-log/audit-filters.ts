@@ -1,0 +1,52 @@
+import { actorKinds, auditActions, auditObjects } from '../../contract/audit.ts';
+import type { User } from '../../contract/users.ts';
+import type { FilterField } from '../ui/filters/filter-fields.ts';
+import { actorNames, label } from './audit-words.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/**
+ * The filters of the audit log.
+ * @param people those that the filter `Who` offers
+ * @param query the URL's query: a person or an object that it names is offered too
+ */
+export function auditFilterFields(
+  people: Pick<User, 'id' | 'name'>[],
+  query: URLSearchParams,
+): FilterField[] {
+  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const others = actorKinds.flatMap((kind) =>
+    kind === 'user' ? [] : [{ value: kind, label: actorNames[kind] }],
+  );
+  return [
+    {
+      kind: 'choice',
+      name: 'who',
+      label: 'Who',
+      options: including(query.get('who'), (id) => `Account ${id}`, [...persons, ...others]),
+    },
+    { kind: 'choice', name: 'action', label: 'What', options: labelled(auditActions) },
+    {
+      kind: 'choice',
+      name: 'object',
+      label: 'Object',
+      options: including(
+        query.get('object'),
+        (object) => label(object.replace(':', ' ')),
+        labelled(auditObjects),
+      ),
+    },
+    { kind: 'days', name: 'at', label: 'Time' },
+  ];
+}
+
+const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));
+
+/** The options, and the value of the URL if it is not among them. */
+function including(value: string | null, labelOf: (value: string) => string, options: Option[]): Option[] {
+  if (!value || options.some((option) => option.value === value)) return options;
+  return [{ value, label: labelOf(value) }, ...options];
+}

@@ -1,0 +1,17 @@
+// API calls of the audit log.
+
+import type { AuditFilters } from '../../contract/audit.ts';
+import { pageSize } from '../../contract/limits.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+
+/** Fetches one page of the entries that match. */
+export function listAudit(params: ListParams<never, AuditFilters>, signal: AbortSignal) {
+  return listOf(api.audit.$get({ query: queryOf(params, pageSize.audit) }, { init: { signal } }));
+}
+
+/** Fetches the people whose entries the filter offers: the first of all staff, by name. */
+export function listPeople(signal: AbortSignal) {
+  const query = { page: '1', per_page: String(pageSize.max), sort: 'name' as const };
+  return bodyOf(api.users.$get({ query }, { init: { signal } }));
+}

@@ -1,0 +1,122 @@
+// Database queries of the audit log: one page of it, newest first.
+
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
+import { instantsOfDay } from '../../contract/filters.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { paths } from '../../contract/paths.ts';
+import { engineOf } from '../db/engine.ts';
+import { searchable } from '../db/search.ts';
+import { countMatches } from '../db/sorted.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+/** What `listAudit` selects: the entries that match all of it; `search` looks in the names of people and objects. */
+export interface AuditFilter extends AuditFilters {
+  search?: string;
+}
+
+type Rows = SelectQueryBuilder<Tables, 'audit_log', object>;
+
+/**
+ * One page of the entries that match, newest first. The cost is bounded: `total` stops at `auditLimits.counted`, and the
+ * filters without an index read the newest `auditLimits.searched` entries of the others.
+ */
+export async function listAudit(
+  db: Database,
+  { search, action, who, object, at_from, at_to }: AuditFilter,
+  { offset, limit }: PageRange,
+): Promise<Listed<AuditEntry>> {
+  const [kind, id] = object?.split(':') ?? [];
+  const isUser = who !== undefined && /^\d/.test(who);
+  const indexed: Rows = db
+    .selectFrom('audit_log')
+    .$if(isUser, (all) => all.where('user_id', '=', Number(who)))
+    .$if(id !== undefined, (all) =>
+      all.where('object', '=', kind as AuditObject).where('object_id', '=', Number(id)),
+    )
+    .$if(at_from !== undefined, (all) => all.where('at', '>=', instantsOfDay(at_from!).start))
+    .$if(at_to !== undefined, (all) => all.where('at', '<', instantsOfDay(at_to!).end));
+  const isKind = kind !== undefined && id === undefined;
+  const isKindOfActor = who !== undefined && !isUser;
+  const isChecked = Boolean(search) || action !== undefined || isKind || isKindOfActor;
+  const matching = (isChecked ? await newest(indexed, auditLimits.searched) : indexed)
+    .$if(action !== undefined, (all) => all.where('action', '=', action!))
+    .$if(isKindOfActor, (all) => all.where('actor', '=', who as AuditEntry['actor']))
+    // Not in the index of objects: it has another order than the list.
+    .$if(isKind, (all) => all.where(sql<boolean>`object || '' = ${kind}`))
+    .$if(Boolean(search), (all) => all.where(hasName(db, search!)));
+  const counted = matching.select('id').limit(sql.lit(auditLimits.counted)).as('counted');
+  const total = await countMatches(db.selectFrom(counted));
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(Math.max(0, Math.min(limit, total - offset)))
+    .execute();
+  const routeOf = await findRoutes(db, rows);
+  const items = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: parse(before),
+    after: parse(after),
+    route: routeOf(row) ?? null,
+  }));
+  return { items, total };
+}
+
+/** Limits a query to its newest `count` entries, and a few more if several have the same instant. */
+async function newest(query: Rows, count: number): Promise<Rows> {
+  const last = await query
+    .select('at')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return last ? query.where('at', '>=', last.at) : query;
+}
+
+/** The condition that the name of the person or the object contains `search`, in capital or small letters. */
+function hasName(db: Database, search: string) {
+  const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const like = sql.raw(engineOf(db) === 'sqlite' ? 'like' : 'ilike');
+  return sql<boolean>`(object_name ${like} ${pattern} escape '\\' or user_name ${like} ${pattern} escape '\\')`;
+}
+
+const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
+
+type Row = Pick<Tables['audit_log'], 'object' | 'object_id'>;
+
+/** Objects with a screen of their own: the tables in which they are, and the screen's path. */
+const screens: Partial<
+  Record<
+    AuditObject,
+    {
+      tables: ('careers' | 'blogs' | 'contacts' | 'suspected_contacts' | 'users')[];
+      path: (id: number) => string;
+    }
+  >
+> = {
+  career: { tables: ['careers'], path: paths.adminCareerEdit },
+  blog: { tables: ['blogs'], path: paths.adminBlogEdit },
+  contact: { tables: ['contacts', 'suspected_contacts'], path: paths.adminContact },
+  user: { tables: ['users'], path: paths.adminUserEdit },
+};
+
+/** Finds which objects of the rows are still there. Returns a function that gives the screen's path of such an object. */
+async function findRoutes(db: Database, rows: Row[]): Promise<(row: Row) => string | undefined> {
+  const found = new Map<string, string>();
+  for (const [object, { tables, path }] of Object.entries(screens)) {
+    const ids = new Set(rows.flatMap((row) => (row.object === object ? (row.object_id ?? []) : [])));
+    if (ids.size === 0) continue;
+    for (const table of tables) {
+      const there = await db
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', [...ids])
+        .execute();
+      for (const { id } of there) found.set(`${object}:${id}`, path(id));
+    }
+  }
+  return ({ object, object_id }) => found.get(`${object}:${object_id}`);
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { auditMessages } from '../../src/contract/audit-messages.ts';
+import type { Career } from '../../src/contract/careers.ts';
+import {
+  expect,
+  expectAccessibleState,
+  expectNoSidewaysScroll,
+  openInApp,
+  openScreen,
+  searchFor,
+  test,
+} from './staff.ts';
+import { usualJob } from './world.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+test('an admin sees who changed what, from what to what, finds it by filters in the URL and opens it', async ({
+  page,
+  enter,
+  call,
+}) => {
+  const title = 'Audited job នៅភ្នំពេញ';
+  const job = await call<Career>('POST', '/careers', { ...usualJob, title, salary: 400 });
+  await call('PUT', `/careers/${job.id}`, { ...usualJob, title, salary: 450 });
+  await enter('/admin/dashboard');
+  await openScreen(page, 'Audit Log');
+  await expect(page.getByText(auditMessages.introduction)).toBeVisible();
+
+  await test.step('the search finds names', async () => {
+    await searchFor(page.getByRole('searchbox', { name: 'Search Names' }), 'audited JOB');
+    await expect(rows(page)).toHaveCount(2);
+    const [changed, created] = [rows(page).nth(0), rows(page).nth(1)];
+    await expect(changed).toContainText('Chhat Group Admin');
+    await expect(changed.getByRole('cell').nth(3)).toHaveText('Changed');
+    await expect(changed.getByRole('definition')).toHaveText('400, now 450');
+    await expect(created.getByRole('cell').nth(3)).toHaveText('Created');
+    await created.getByText(/^\d+ fields$/).click();
+    await expect(created.getByText(title)).toHaveCount(2);
+    await expectAccessibleState(page);
+  });
+
+  await test.step('History lists all entries of one object, and its name leads to its screen', async () => {
+    await rows(page)
+      .first()
+      .getByRole('link', { name: `History of ${title}` })
+      .click();
+    await expect(page).toHaveURL(`/admin/audit?object=career%3A${job.id}`);
+    await expect(
+      page.getByRole('button', { name: `Object: Career ${job.id}, remove this filter` }),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await rows(page).first().getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+  });
+
+  await test.step('a deleted object has no link, and the filter finds what was deleted', async () => {
+    await call('DELETE', `/careers/${job.id}`);
+    await openInApp(page, `/admin/audit?object=career%3A${job.id}`);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Deleted');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/action=deleted/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await openInApp(page, '/admin/audit?who=999999');
+    await expect(page.getByText(auditMessages.empty)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInApp(page, '/admin/audit');
+    await expect(rows(page)).toHaveCount(20);
+    await expectNoSidewaysScroll(page, '390 px');
+  });
+});
