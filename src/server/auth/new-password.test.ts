@@ -79,6 +79,7 @@ test.each([
   'x7Kq-0pWzT4mLd2v',
   'chhat group of seven people',
   'sunshine48193756',
+  '#_%?!)(;~+*&$x7',
   'sreymom likes rice',
   '17041989-26031991',
   'sok#29384756',

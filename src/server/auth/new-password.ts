@@ -36,7 +36,9 @@ async function findWeakness(password: string, email: string): Promise<keyof type
   if (isOneOf(product, product + product)) return 'product';
   const strength = await strengthMeter();
   const known = [...email.split(/[@.]/), product];
-  const isGuessed = [given, lettersAndDigits(given)].some(
+  // Signs between letters hide repetitions from the estimate; a password that is mostly signs is judged with them.
+  const plain = lettersAndDigits(given);
+  const isGuessed = [given, plain.length * 2 > given.length ? plain : given].some(
     (text) => strength.check(text.slice(0, MAX_ESTIMATED), known).guessesLog10 < MIN_GUESSES,
   );
   return isGuessed ? 'common' : undefined;
