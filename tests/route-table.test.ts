@@ -65,6 +65,10 @@ const aToken: ApiTokenDraft = { name: 'Reports', scopes: ['read'], expires_in: 3
 const requiredQuery: Partial<Record<string, string>> = {
   'DELETE /api/contacts/suspected': '?up_to=1',
   'GET /api/find': '?search=a',
+  'DELETE /api/contacts/old': '?before=2001-01-01T00:00:00.000Z',
+  'GET /api/contacts/person': '?email=dara@visitor.example',
+  'GET /api/contacts/person/export': '?email=dara@visitor.example',
+  'DELETE /api/contacts/person': '?email=nobody@visitor.example',
 };
 
 /** The feature of a path such as `/careers/:id`. */

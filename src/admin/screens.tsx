@@ -8,10 +8,12 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconMailExclamation,
+  IconMessage2,
   IconPlus,
   IconSend,
   IconUserCircle,
   IconUsers,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import { paths } from '../contract/paths.ts';
 import type { Place, PlaceHandle } from './commands/places.ts';
@@ -51,6 +53,20 @@ export const screens = [
     path: 'contact/suspected',
     handle: { label: 'Suspected Spam', Icon: IconMailExclamation, letter: 's' } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./contacts/SuspectedList.tsx')).SuspectedList),
+  },
+  {
+    path: 'contact/replies',
+    handle: { label: 'Canned Replies', Icon: IconMessage2 } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./contacts/CannedReplies.tsx')).CannedReplies),
+  },
+  {
+    path: 'contact/old',
+    ...lazyScreen(async () => (await import('./contacts/OldContacts.tsx')).OldContacts),
+  },
+  {
+    path: 'contact/person',
+    handle: { label: 'Person', Icon: IconUserSearch } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./contacts/PersonScreen.tsx')).PersonScreen),
   },
   {
     path: 'contact/sent/:id',

@@ -2,7 +2,7 @@ import type { SpamReason } from './contacts.ts';
 import type { MailProblem } from './outbox.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
-export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'mail';
+export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'mail' | 'canned reply';
 
 /** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = {
@@ -38,6 +38,7 @@ export const adminMessages = {
       contact: 'Contact has been deleted.',
       blog: 'Blog has been deleted.',
       mail: 'Mail has been deleted.',
+      'canned reply': 'The canned reply has been deleted.',
     },
     failed: (what: Deletable) => `There was an error deleting the ${what}`,
   },

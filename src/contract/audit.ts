@@ -35,6 +35,7 @@ export const auditObjects = [
   'reply',
   'note',
   'canned reply',
+  'person',
   'mail',
   'user',
   'session',

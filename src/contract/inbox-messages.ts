@@ -1,5 +1,5 @@
 import type { ContactStatus } from './contacts.ts';
-import type { MailState } from './inbox.ts';
+import type { MailState, ReplyLanguage } from './inbox.ts';
 
 /** Fixed texts of the inbox (§ 8.15, § 9.20). */
 export const inboxMessages = {
@@ -9,6 +9,7 @@ export const inboxMessages = {
     answered: 'Answered',
     archived: 'Archived',
   } satisfies Record<ContactStatus, string>,
+  tabs: { label: 'Status of the messages', all: 'All', mine: 'Mine', me: 'Me', open: 'To answer' },
   events: {
     status: (status: string) => `Status: ${status}`,
     assigned: (name: string) => `Assigned to ${name}`,
@@ -27,7 +28,69 @@ export const inboxMessages = {
     failed: 'Could not be sent',
     deleted: 'Not sent: the mail was deleted in the outbox',
   } satisfies Record<MailState, string>,
-  reply: { sent: 'The reply is on its way.', failed: 'The reply was not sent' },
-  note: { saved: 'The note was saved.', failed: 'The note was not saved' },
-  state: { failed: 'The change was not saved' },
+  kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', note: 'Note' },
+  reply: {
+    label: (name: string) => `Reply to ${name}`,
+    hint: 'It is sent by mail, with your name and the message quoted below it.',
+    action: 'Send Reply',
+    sent: 'The reply is on its way.',
+    failed: 'The reply was not sent',
+  },
+  note: {
+    label: 'Note for colleagues',
+    hint: 'Only staff can read it.',
+    action: 'Add Note',
+    saved: 'The note was saved.',
+    failed: 'The note was not saved',
+  },
+  state: {
+    title: 'State of the message',
+    nobody: 'Nobody',
+    notFound: 'Nobody has this name.',
+    markAnswered: 'Mark as answered',
+    failed: 'The change was not saved',
+  },
+  threadFailed: 'The thread of this message could not be read',
+  others: { title: (count: string) => `Other messages of this sender (${count})` },
+  toAnswer: { title: 'To answer', all: (count: string) => `View all ${count}` },
+  canned: {
+    title: 'Canned replies',
+    languages: { en: 'English', km: 'Khmer' } satisfies Record<ReplyLanguage, string>,
+    edit: 'Edit canned replies',
+    empty: 'No canned replies found.',
+    emptyHint: 'Add Canned Reply stores a text that you use often.',
+    hint: (placeholder: string) => `${placeholder} becomes the name of the person who is answered.`,
+    saved: 'The canned reply was saved.',
+    failed: 'The canned reply was not saved',
+  },
+  old: {
+    notice: (count: string) => `Messages older than 24 months: ${count}`,
+    link: 'Look through them',
+    introduction:
+      'These messages were sent more than 24 months ago. Nothing deletes them by itself: delete those that are no longer needed, one by one or all together.',
+    empty: 'No old messages.',
+    emptyHint: 'Messages of more than 24 months are listed here.',
+    confirmation: (count: string) => ({
+      title: 'Are you sure?',
+      text: `Do you really want to delete all messages older than 24 months, with their threads? Messages: ${count}.`,
+      action: 'Yes, delete all!',
+    }),
+    done: 'The old messages have been deleted.',
+    failed: 'There was an error deleting the old messages',
+  },
+  person: {
+    hint: 'Everything that the site stores of one e-mail address: messages with their threads, suspected spam, and mails of the last week.',
+    empty: 'Nothing is stored of this e-mail address.',
+    found: (messages: string, mails: string) => `Messages: ${messages}. Mails: ${mails}.`,
+    failed: 'An error occurred while fetching the data of this person',
+    exportFailed: 'The data was not exported',
+    confirmation: (messages: string, mails: string) => ({
+      title: 'Are you sure?',
+      text: `Do you really want to erase everything of this e-mail address? Messages: ${messages}, mails: ${mails}. This cannot be undone.`,
+      action: 'Yes, erase all!',
+    }),
+    erasedTitle: 'Erased!',
+    erased: 'Everything of this e-mail address has been erased.',
+    eraseFailed: 'There was an error erasing the data',
+  },
 } as const;

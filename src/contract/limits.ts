@@ -34,5 +34,5 @@ export const pageSize = {
   max: 100,
 } as const;
 
-/** The notification bell: seconds between two requests, messages shown, words of each preview. */
-export const bell = { pollSeconds: 30, maxShown: 5, previewWords: 4 } as const;
+/** The notification bell: seconds between two requests, messages shown, words of each preview, largest number shown. */
+export const bell = { pollSeconds: 30, maxShown: 5, previewWords: 4, maxCounted: 99 } as const;

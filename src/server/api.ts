@@ -17,6 +17,7 @@ import { cannedReplies } from './contacts/canned.routes.ts';
 import { contactKind } from './contacts/contacts.bulk.ts';
 import { contacts } from './contacts/contacts.routes.ts';
 import { inbox } from './contacts/inbox.routes.ts';
+import { privacy } from './contacts/person.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
@@ -61,6 +62,7 @@ export function createApi(site: Site) {
     .route('/blogs', blogs)
     // Before the routes with `:id`, which would match "newest" as an id.
     .route('/contacts', inbox)
+    .route('/contacts', privacy)
     .route('/contacts', contacts)
     .route('/canned-replies', cannedReplies)
     .route('/users', users)

@@ -8,6 +8,7 @@ import { backupNotice } from './backups/backup-notice.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { readFormStamps } from './contacts/form-stamps.ts';
+import { checkOldMessages } from './contacts/old.queries.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
@@ -119,7 +120,7 @@ async function open(
     rateLimits: await openRateLimits(db, limitCounts),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
-    attention: [checkMail(db), backupNotice(db, config.backups)],
+    attention: [checkMail(db), checkOldMessages(db), backupNotice(db, config.backups)],
     changed(...tags) {
       caches.clear(...tags);
       // On PostgreSQL the notification does it.

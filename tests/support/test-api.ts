@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
 import { readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openRateLimits } from '../../src/server/db/attempt-counters.ts';
@@ -78,7 +79,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     rateLimits: await openRateLimits(db, newLimitCounts()),
     log,
     outbox,
-    attention: [checkMail(db)],
+    attention: [checkMail(db), checkOldMessages(db)],
     changed: (...tags) => changed.push(...tags),
   });
   const make = async (permission: 'admin' | 'user') => {

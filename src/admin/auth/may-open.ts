@@ -3,7 +3,13 @@ import type { Session } from '../session/session.ts';
 import { normalizePath } from '../ui/screen-url.ts';
 
 /** Screens for admins only: any path that contains one of these. */
-const adminPaths = [paths.adminUsers(), paths.adminOutbox(), paths.adminAudit()];
+const adminPaths = [
+  paths.adminUsers(),
+  paths.adminOutbox(),
+  paths.adminAudit(),
+  paths.adminOldContacts(),
+  paths.adminPerson(),
+];
 
 /** True if the user's permission allows the screen at this path, also if the path is written in an unusual way. */
 export function mayOpen(pathname: string, { permission }: Pick<Session, 'permission'>): boolean {

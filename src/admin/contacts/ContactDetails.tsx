@@ -1,23 +1,29 @@
 // The screen that shows one visitor's message, with the buttons to reply and to delete.
 
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { IconArrowLeft, IconMail, IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
+import { useSession } from '../session/session.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
+import { AnsweredButton } from './AnsweredButton.tsx';
+import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { focusComposer } from './focus-composer.ts';
 import { replyUrl } from './reply-url.ts';
+import { useInboxOptions } from './use-inbox-options.ts';
+import { useMarkOpened } from './use-mark-opened.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 
@@ -40,6 +46,9 @@ export function ContactDetails() {
     queryFn: ({ signal }) => readContact(id, signal),
     placeholderData: keepPreviousData,
   });
+  const canReply = useInboxOptions()?.can_reply;
+  const isAdmin = useSession()?.permission === 'admin';
+  useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const notFound = isNotFound(error);
   const contact = error ? undefined : data?.contact;
   const list =
@@ -64,17 +73,34 @@ export function ContactDetails() {
           </Button>
           {contact && (
             <>
-              <Button
-                component="a"
-                href={replyUrl(contact)}
-                aria-disabled={isPlaceholderData}
-                onClick={(event) => {
-                  if (isPlaceholderData) event.preventDefault();
-                }}
-                leftSection={<IconMail size={18} aria-hidden />}
-              >
-                Send Mail
-              </Button>
+              {/* A site that sends mail has a form for the reply below the message. */}
+              {canReply === false && (
+                <>
+                  <Button
+                    component="a"
+                    href={replyUrl(contact)}
+                    aria-disabled={isPlaceholderData}
+                    onClick={(event) => {
+                      if (isPlaceholderData) event.preventDefault();
+                    }}
+                    leftSection={<IconMail size={18} aria-hidden />}
+                  >
+                    Send Mail
+                  </Button>
+                  {contact.spam_reasons === undefined && contact.status !== 'answered' && (
+                    <AnsweredButton
+                      key={`answered ${contact.id}`}
+                      id={contact.id}
+                      isDisabled={isPlaceholderData}
+                    />
+                  )}
+                </>
+              )}
+              {canReply && contact.spam_reasons === undefined && (
+                <Button leftSection={<IconMessageReply size={18} aria-hidden />} onClick={focusComposer}>
+                  Reply
+                </Button>
+              )}
               {/* The keys reset the buttons, so that a running action is not shown at the next message. */}
               <SpamButton
                 key={`spam ${contact.id}`}
@@ -106,9 +132,29 @@ export function ContactDetails() {
       ) : (
         <>
           <NeighbourLinks previous={data.previous} next={data.next} />
-          <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
+          <ContactConversation
+            contact={data.contact}
+            isPreviousData={isPlaceholderData}
+            more={isAdmin && <PersonLink email={data.contact.email} />}
+          >
+            <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
+          </ContactConversation>
         </>
       )}
     </Screen>
+  );
+}
+
+/** For admins: the link to everything of the sender. */
+function PersonLink({ email }: { email: string }) {
+  return (
+    <Button
+      component={Link}
+      to={`${paths.adminPerson()}?email=${encodeURIComponent(email)}`}
+      variant="subtle"
+      justify="start"
+    >
+      All data of this person
+    </Button>
   );
 }

@@ -2,37 +2,22 @@
 
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { shortDate } from '../../contract/calendar.ts';
-import type { Contact, ContactSort } from '../../contract/contacts.ts';
-import { langOf } from '../../contract/language.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { listContactIds } from './contacts-bulk.data.ts';
-import { contactFilters } from './contact-filters.ts';
+import { contactColumns, statusColumn } from './contact-columns.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { useInboxFilters } from './use-inbox-filters.ts';
 import { useSuspectedCount } from './use-suspected-count.ts';
 
-/** The columns of a list of messages. */
-export const contactColumns: Column<Contact, ContactSort>[] = [
-  {
-    header: 'Name',
-    cell: ({ fullname }) => <span lang={langOf(fullname)}>{fullname}</span>,
-    sort: 'fullname',
-  },
-  { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
-  {
-    header: 'Sent Date',
-    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
-    sort: 'created_at',
-  },
-];
+const columns = contactColumns.toSpliced(2, 0, statusColumn);
 
 export function ContactList() {
   const { search } = useLocation();
@@ -45,12 +30,16 @@ export function ContactList() {
       add={
         <>
           <SuspectedLink />
-          <OutboxLink />
+          <Button component={Link} to={paths.adminCannedReplies()} variant="default">
+            Canned Replies
+          </Button>
+          <AdminLinks />
         </>
       }
-      columns={contactColumns}
+      columns={columns}
       searchLabel="Search Sent Contacts"
-      filters={contactFilters}
+      filters={useInboxFilters()}
+      introduction={<StatusTabs />}
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
       failedText={adminMessages.contacts.listFailed}
@@ -79,12 +68,17 @@ function SuspectedLink() {
   );
 }
 
-/** For admins: the link to the mail about messages that could not be sent. */
-function OutboxLink() {
+/** For admins: the links to the mail that could not be sent, and to everything of one e-mail address. */
+function AdminLinks() {
   if (useSession()?.permission !== 'admin') return null;
   return (
-    <Button component={Link} to={paths.adminOutbox()} variant="default">
-      Outbox
-    </Button>
+    <>
+      <Button component={Link} to={paths.adminOutbox()} variant="default">
+        Outbox
+      </Button>
+      <Button component={Link} to={paths.adminPerson()} variant="default">
+        Person
+      </Button>
+    </>
   );
 }

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import type { Contact, ContactSort } from '../../contract/contacts.ts';
+import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -11,7 +11,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromSuspectedState } from './ContactDetails.tsx';
-import { contactColumns } from './ContactList.tsx';
+import { contactColumns } from './contact-columns.tsx';
 import { DeleteSuspected } from './DeleteSuspected.tsx';
 import { listSuspected, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
@@ -20,7 +20,7 @@ import { listSuspectedIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
 import { SpamReasons } from './SpamReasons.tsx';
 
-const why: Column<Contact, ContactSort> = {
+const why: Column<StaffContact, ContactSort> = {
   header: 'Why',
   cell: ({ spam_reasons = [] }) => <SpamReasons reasons={spam_reasons} />,
 };

@@ -1,12 +1,11 @@
 // API calls of the screens of visitors' messages.
 
-import type { ContactFilters, ContactSort } from '../../contract/contacts.ts';
-import { bell } from '../../contract/limits.ts';
-import { api, bodyOf, idParam, listOf } from '../api/client.ts';
+import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
+import { api, idParam, listOf } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the messages that match the search. */
-export function listContacts(params: ListParams<ContactSort, ContactFilters>, signal: AbortSignal) {
+export function listContacts(params: ListParams<ContactSort, InboxFilters>, signal: AbortSignal) {
   return listOf(api.contacts.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
@@ -33,12 +32,6 @@ export function markSpam(id: number) {
 
 export function clearSpam(id: number) {
   return api.contacts[':id'].spam.$delete(idParam(id));
-}
-
-/** Fetches the newest messages, as many as the bell menu shows. */
-export function newestContacts(signal: AbortSignal) {
-  const query = { page: '1', per_page: String(bell.maxShown) };
-  return bodyOf(api.contacts.$get({ query }, { init: { signal } }));
 }
 
 /** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */

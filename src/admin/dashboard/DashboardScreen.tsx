@@ -12,6 +12,7 @@ import { AttentionNotices } from './AttentionNotices.tsx';
 import { readAttention, readDashboard } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { QuietNotices } from './QuietNotices.tsx';
+import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
@@ -49,6 +50,7 @@ export function DashboardScreen() {
               <NumberCard key={name} count={data[count]} {...card} />
             ))}
           </ul>
+          <ToAnswer />
           {dashboardNumbers.every(({ count }) => data[count] === 0) ? (
             <p className={classes.empty}>
               Nothing to draw yet: the first message, job or article will appear here.

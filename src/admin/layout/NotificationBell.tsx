@@ -2,14 +2,14 @@
 
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
 import { langOf } from '../../contract/language.ts';
 import { bell } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { newestContacts } from '../contacts/contacts.data.ts';
+import { readNewest } from '../contacts/inbox.data.ts';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 
@@ -17,19 +17,21 @@ import classes from './NotificationBell.module.css';
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [lastSeenId, setLastSeenId] = useState(0);
-  const { data: contacts, isError } = useQuery({
-    queryKey: ['contacts', 'newest'],
-    queryFn: ({ signal }) => newestContacts(signal),
+  const { data, isError } = useQuery({
+    queryKey: ['contacts', 'newest', lastSeenId],
+    queryFn: ({ signal }) => readNewest(lastSeenId, signal),
+    placeholderData: keepPreviousData,
     refetchInterval: bell.pollSeconds * 1000,
   });
-  const newest = contacts ?? [];
-  const emptyText = contacts
+  const newest = data?.contacts ?? [];
+  const emptyText = data
     ? adminMessages.notifications.empty
     : isError
       ? adminMessages.listFailed
       : 'Loading…';
-  // A message that arrives while the list is open counts as seen.
-  const unseenCount = isOpen ? 0 : newest.filter(({ id }) => id > lastSeenId).length;
+  // A message that arrives while the list is open counts as seen. An older count is of what has been seen since.
+  const unseenCount = isOpen || data?.after !== lastSeenId ? 0 : data.unread;
+  const unseenText = unseenCount > bell.maxCounted ? `${bell.maxCounted}+` : String(unseenCount);
   const onMenuChange = (opened: boolean) => {
     setIsOpen(opened);
     setLastSeenId(Math.max(lastSeenId, ...newest.map(({ id }) => id)));
@@ -47,11 +49,11 @@ export function NotificationBell() {
         <ActionIcon
           variant="subtle"
           size="xl"
-          aria-label={unseenCount > 0 ? `Notifications: ${unseenCount} new` : 'Notifications'}
+          aria-label={unseenCount > 0 ? `Notifications: ${unseenText} new` : 'Notifications'}
           className={classes.bell}
         >
           <IconBell size={22} aria-hidden />
-          {unseenCount > 0 && <span className={classes.badge}>{unseenCount}</span>}
+          {unseenCount > 0 && <span className={classes.badge}>{unseenText}</span>}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">

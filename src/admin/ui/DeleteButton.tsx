@@ -16,6 +16,7 @@ const featureOf: Record<Deletable, Feature> = {
   contact: 'contacts',
   blog: 'blogs',
   mail: 'outbox',
+  'canned reply': 'canned-replies',
 };
 
 interface DeleteButtonProps {

@@ -11,8 +11,8 @@ import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../http/errors.ts';
 import { listContacts, staffColumns } from './contacts.queries.ts';
 
-/** The bell shows no larger number of unread messages. */
-const MAX_UNREAD = 100;
+/** One more than the bell shows as a number. */
+const MAX_UNREAD = bell.maxCounted + 1;
 /** Beside a message stand so many others of its sender. */
 const MAX_OTHERS = 5;
 

@@ -1,6 +1,7 @@
 import { sampleCareers } from '../../../sample/careers.ts';
 import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
+import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
 import { change, commandActor } from '../audit/change.ts';
@@ -8,8 +9,9 @@ import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { recordPictures } from '../blogs/blog-pictures.queries.ts';
 import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
-import { createContact } from '../contacts/contacts.queries.ts';
-import type { Database } from '../db/tables.ts';
+import { createCannedReply } from '../contacts/canned.queries.ts';
+import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
 import { readSamplePicture } from './sample-pictures.ts';
 
@@ -46,7 +48,7 @@ export async function addSample(
     for (const { picture } of sampleBlogs)
       images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
     await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const remember = (entity: keyof SampleCounts, { id }: { id: number }) =>
+      const remember = (entity: Tables['sample_rows']['entity'], { id }: { id: number }) =>
         trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
       // Insert the oldest first, so that ids rise with created_at, as on a site in use.
       for (const { deadlineInDays, ...job } of sampleCareers) {
@@ -64,6 +66,8 @@ export async function addSample(
           await createBlog(trx, { title, content, category }, image, atHour(now, blog)),
         );
       }
+      for (const reply of sampleCannedReplies)
+        await remember('canned_replies', await createCannedReply(trx, reply, now));
       for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
         const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
         await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
@@ -80,7 +84,7 @@ export async function addSample(
 /** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { counts, images } = await change({ db, actor: commandActor() }, async (trx, audit) => {
-    const idsOf = (entity: keyof SampleCounts) =>
+    const idsOf = (entity: Tables['sample_rows']['entity']) =>
       trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
     const careers = await trx
       .deleteFrom('careers')
@@ -97,6 +101,11 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
       contacts.push(
         ...(await trx.deleteFrom(table).where('id', 'in', idsOf('contacts')).returning('id').execute()),
       );
+    await deleteThreads(
+      trx,
+      contacts.map(({ id }) => id),
+    );
+    await trx.deleteFrom('canned_replies').where('id', 'in', idsOf('canned_replies')).execute();
     await trx.deleteFrom('sample_rows').execute();
     const dropped = blogs.flatMap(picturesOf);
     await recordPictures(trx, dropped, new Date());

@@ -1,0 +1,56 @@
+// The menu of canned replies above a reply.
+
+import { Button, Menu } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { replyLanguages } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { allCannedReplies } from './inbox.data.ts';
+
+const { canned } = inboxMessages;
+
+interface CannedReplyMenuProps {
+  /** The sender's name, for `{name}` in the texts. */
+  name: string;
+  onChoose: (text: string) => void;
+}
+
+export function CannedReplyMenu({ name, onChoose }: CannedReplyMenuProps) {
+  const { data = [] } = useQuery({
+    queryKey: ['canned-replies', 'all'],
+    queryFn: ({ signal }) => allCannedReplies(signal),
+  });
+  const groups = replyLanguages
+    .map((language) => ({ language, replies: data.filter((reply) => reply.language === language) }))
+    .filter(({ replies }) => replies.length > 0);
+  return (
+    <Menu position="bottom-end" width="min(20rem, calc(100vw - 2rem))" shadow="md" returnFocus={false}>
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconMessage2 size={18} aria-hidden />}>
+          {canned.title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={canned.title}>
+        {groups.map(({ language, replies }) => [
+          <Menu.Label key={language}>{canned.languages[language]}</Menu.Label>,
+          ...replies.map(({ id, title, text }) => (
+            <Menu.Item
+              key={id}
+              lang={langOf(title)}
+              onClick={() => onChoose(text.replaceAll('{name}', name))}
+            >
+              {title}
+            </Menu.Item>
+          )),
+        ])}
+        {groups.length > 0 && <Menu.Divider />}
+        <Menu.Item component={Link} to={paths.adminCannedReplies()}>
+          {canned.edit}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

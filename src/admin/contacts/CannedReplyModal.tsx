@@ -1,0 +1,119 @@
+// The dialog over the list of canned replies, with the form to add or to edit one.
+
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { type CannedReply, CannedReplyDraft, replyLanguages } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { ListFormModal } from '../ui/ListFormModal.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data.ts';
+
+const { canned } = inboxMessages;
+const empty: CannedReplyDraft = { title: '', language: 'en', text: '' };
+const languages = replyLanguages.map((value) => ({ value, label: canned.languages[value] }));
+
+/** Opens if the URL has `?add` or `?edit`. */
+export function CannedReplyModal() {
+  return (
+    <ListFormModal
+      noun="Canned Reply"
+      feature="canned-replies"
+      read={readCannedReply}
+      renderAdd={(close) => (
+        <CannedReplyForm
+          name="canned reply"
+          initialValues={empty}
+          action="Add Canned Reply"
+          save={(values, { signal }) => addCannedReply(values, signal)}
+          onSaved={() => {
+            showSuccessToast('Success', canned.saved);
+            void close();
+          }}
+          onCancel={close}
+        />
+      )}
+      renderEdit={({ id, name, stored, onReload, close }) => (
+        <CannedReplyForm
+          name={name}
+          initialValues={stored ? fieldsOf(stored.body) : empty}
+          etag={stored?.etag}
+          isDeleted={!stored}
+          action="Update Canned Reply"
+          save={(values, saveOptions) => changeCannedReply(id, values, saveOptions)}
+          onReload={onReload}
+          onSaved={() => {
+            showSuccessToast('Success', canned.saved);
+            void close();
+          }}
+          saveAsNew={{
+            noun: 'canned reply',
+            save: (values, { signal }) => addCannedReply(values, signal),
+            onSaved: () => {
+              showSuccessToast('Success', canned.saved);
+              void close();
+            },
+          }}
+          onCancel={close}
+        />
+      )}
+    />
+  );
+}
+
+const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyDraft => ({ title, language, text });
+
+interface CannedReplyFormProps extends Omit<
+  EditFormOptions<CannedReplyDraft, unknown>,
+  'feature' | 'failedText' | 'schema'
+> {
+  action: string;
+  onCancel: () => Promise<void>;
+}
+
+function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps) {
+  const { form, ...editing } = useEditForm({
+    ...options,
+    feature: 'canned-replies',
+    schema: CannedReplyDraft,
+    failedText: canned.failed,
+  });
+  return (
+    <EditForm
+      {...editing}
+      actions={
+        <Group mt="xl">
+          <Button type="submit" loading={editing.isSaving}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={() => void onCancel()}>
+            Cancel
+          </Button>
+        </Group>
+      }
+    >
+      <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+      <Select
+        label="Language"
+        required
+        mt="md"
+        data={languages}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
+      <Textarea
+        label="Text"
+        description={canned.hint('{name}')}
+        required
+        mt="md"
+        autosize
+        minRows={6}
+        maxRows={18}
+        lang={langOf(form.values.text)}
+        dir="auto"
+        {...form.getInputProps('text')}
+      />
+    </EditForm>
+  );
+}

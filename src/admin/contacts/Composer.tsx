@@ -1,0 +1,135 @@
+// The form below a message, in which staff write a reply to its sender or a note for each other.
+
+import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import type { StaffContact } from '../../contract/contacts.ts';
+import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { EditForm } from '../ui/EditForm.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import { CannedReplyMenu } from './CannedReplyMenu.tsx';
+import { composerInput } from './focus-composer.ts';
+import { addNote, sendReply } from './inbox.data.ts';
+import classes from './ContactPanels.module.css';
+
+const { kinds, note, reply } = inboxMessages;
+
+interface Values {
+  kind: 'reply' | 'note';
+  text: string;
+}
+
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reply'), text: ReplyDraft.shape.text }),
+  z.object({ kind: z.literal('note'), text: NoteDraft.shape.text }),
+]);
+
+interface ComposerProps {
+  contact: StaffContact;
+  /** False if the site sends no mail: then only notes can be written here. */
+  canReply: boolean;
+  /** The id of the newest entry of the thread, 0 without one. */
+  lastEntry: number;
+}
+
+/** A new form after each entry, with the same choice of reply or note. */
+export function Composer(props: ComposerProps) {
+  const [written, setWritten] = useState<{ count: number; kind?: Values['kind'] }>({ count: 0 });
+  return (
+    <ComposerForm
+      key={`${props.contact.id} ${written.count}`}
+      {...props}
+      initialKind={props.canReply ? (written.kind ?? 'reply') : 'note'}
+      onWritten={(kind) => setWritten({ count: written.count + 1, kind })}
+    />
+  );
+}
+
+interface ComposerFormProps extends ComposerProps {
+  initialKind: Values['kind'];
+  onWritten: (kind: Values['kind']) => void;
+}
+
+function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: ComposerFormProps) {
+  const sentKind = useRef(initialKind);
+  const { form, ...editing } = useEditForm<Values, Values['kind']>({
+    name: `thread ${contact.id}`,
+    feature: 'contacts',
+    initialValues: { kind: initialKind, text: '' },
+    schema,
+    async save({ kind, text }, { signal }) {
+      sentKind.current = kind;
+      if (kind === 'note') await addNote(contact.id, { text }, signal);
+      else await sendReply(contact.id, { text, last_entry: lastEntry }, signal);
+      return kind;
+    },
+    onSaved(kind) {
+      showSuccessToast('Success', kind === 'reply' ? reply.sent : note.saved);
+      onWritten(kind);
+    },
+    failedText: () => (sentKind.current === 'reply' ? reply.failed : note.failed),
+  });
+  const { kind, text } = form.values;
+  const choose = (chosen: Values['kind']) => {
+    // Not an unsaved change by itself: only text is.
+    form.setInitialValues({ kind: chosen, text: '' });
+    form.setFieldValue('kind', chosen);
+    form.clearErrors();
+  };
+  const insert = (canned: string) => {
+    form.setFieldValue('text', text.trim() ? `${text.trimEnd()}\n\n${canned}` : canned);
+    // After the menu has closed.
+    requestAnimationFrame(() => form.getInputNode('text')?.focus());
+  };
+  return (
+    <section className={classes.composer} data-kind={kind} aria-label={kinds.composer}>
+      <EditForm
+        {...editing}
+        actions={
+          <Group mt="md">
+            <Button
+              type="submit"
+              loading={editing.isSaving}
+              leftSection={kind === 'reply' && <IconSend size={18} aria-hidden />}
+            >
+              {kind === 'reply' ? reply.action : note.action}
+            </Button>
+          </Group>
+        }
+      >
+        <div className={classes.kinds}>
+          {canReply ? (
+            <SegmentedControl
+              className={classes.segments}
+              aria-label={kinds.composer}
+              data={[
+                { value: 'reply', label: kinds.reply },
+                { value: 'note', label: kinds.note },
+              ]}
+              value={kind}
+              onChange={(value) => choose(value as Values['kind'])}
+            />
+          ) : (
+            <strong>{kinds.note}</strong>
+          )}
+          {kind === 'reply' && <CannedReplyMenu name={contact.fullname} onChoose={insert} />}
+        </div>
+        <Textarea
+          id={composerInput}
+          label={kind === 'reply' ? reply.label(contact.fullname) : note.label}
+          description={kind === 'reply' ? reply.hint : note.hint}
+          autosize
+          minRows={4}
+          maxRows={18}
+          lang={langOf(text)}
+          dir="auto"
+          {...form.getInputProps('text')}
+        />
+      </EditForm>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// Where the answer to a message stands: its status, and who sees to it.
+
+import { Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
+import type { ContactStateChange } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { invalidate } from '../api/query-client.ts';
+import { showErrorToast } from '../ui/toasts.tsx';
+import { changeState } from './inbox.data.ts';
+import { useInboxOptions } from './use-inbox-options.ts';
+import classes from './ContactPanels.module.css';
+
+const { statuses, state } = inboxMessages;
+const NOBODY = '';
+
+/** A change is stored at once, as the toast of a failure says otherwise. */
+export function StateFields({ contact }: { contact: StaffContact }) {
+  const staff = useInboxOptions()?.staff ?? [];
+  const change = useMutation({
+    mutationFn: (json: ContactStateChange) => changeState(contact.id, json),
+    onSuccess: () => invalidate('contacts'),
+    onError: (error) => showErrorToast(state.failed, error),
+  });
+  // Show what was chosen while it is being stored.
+  const shown = { ...contact, ...(change.isPending && change.variables) };
+  const people = staff.map(({ id, name }) => ({ value: String(id), label: name }));
+  // The list of people may be older than the assignment.
+  if (contact.assigned_to !== null && !staff.some(({ id }) => id === contact.assigned_to))
+    people.push({ value: String(contact.assigned_to), label: contact.assigned_name ?? '' });
+  return (
+    <div className={classes.state}>
+      <Select
+        label="Status"
+        data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}
+        value={shown.status}
+        allowDeselect={false}
+        onChange={(status) => change.mutate({ status: status as ContactStatus })}
+      />
+      <Select
+        label="Assigned to"
+        data={[{ value: NOBODY, label: state.nobody }, ...people]}
+        value={shown.assigned_to === null ? NOBODY : String(shown.assigned_to)}
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage={state.notFound}
+        onChange={(id) => change.mutate({ assigned_to: id === NOBODY ? null : Number(id) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// Links above the list of messages: all of them, those of one status, and those of the person who is signed in.
+
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { contactStatuses } from '../../contract/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { countByStatus, ME } from './inbox.data.ts';
+import classes from './StatusTabs.module.css';
+
+const { statuses, tabs } = inboxMessages;
+
+/** The tabs set the filters of the list in the URL; search and order stay. */
+export function StatusTabs() {
+  const [params] = useSearchParams();
+  const { data: counts } = useQuery({
+    queryKey: ['contacts', 'counts'],
+    queryFn: ({ signal }) => countByStatus(signal),
+  });
+  const status = params.get('status');
+  const isMine = params.get('assigned_to') === ME;
+
+  function urlWith(name: 'status' | 'assigned_to', value: string | undefined) {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    return { search: String(next) };
+  }
+
+  return (
+    <nav aria-label={tabs.label}>
+      <ul className={classes.tabs}>
+        <Tab label={tabs.all} isCurrent={status === null} to={urlWith('status', undefined)} />
+        {contactStatuses.map((name) => (
+          <Tab
+            key={name}
+            label={statuses[name]}
+            count={counts?.[name]}
+            isCurrent={status === name}
+            to={urlWith('status', name)}
+          />
+        ))}
+        <li className={classes.divider} aria-hidden />
+        <Tab label={tabs.mine} isCurrent={isMine} to={urlWith('assigned_to', isMine ? undefined : ME)} />
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  label: string;
+  count?: number;
+  isCurrent: boolean;
+  to: { search: string };
+}
+
+function Tab({ label, count, isCurrent, to }: TabProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className={classes.tab}
+      >
+        {label}
+        {count !== undefined && count > 0 && (
+          <span className={classes.count}>{count.toLocaleString('en')}</span>
+        )}
+      </Link>
+    </li>
+  );
+}

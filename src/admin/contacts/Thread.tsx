@@ -1,0 +1,62 @@
+// The thread of a message: replies, notes, and who changed its state, oldest first.
+
+import { Link } from 'react-router';
+import { dateAndTime } from '../../contract/calendar.ts';
+import type { ContactEntry, MailState } from '../../contract/inbox.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { useSession } from '../session/session.ts';
+import classes from './ContactPanels.module.css';
+
+const { kinds, mail: mailTexts } = inboxMessages;
+
+export function Thread({ entries }: { entries: ContactEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ol className={classes.thread} aria-label={kinds.thread}>
+      {entries.map((entry) =>
+        entry.kind === 'event' ? (
+          <li key={entry.id} className={classes.event}>
+            <span>{entry.text}</span>
+            <span>{entry.user_name}</span>
+            <Moment at={entry.created_at} />
+          </li>
+        ) : (
+          <li key={entry.id} className={classes.entry} data-kind={entry.kind}>
+            <div className={classes.head}>
+              <strong>{entry.kind === 'reply' ? kinds.reply : kinds.note}</strong>
+              <span>{entry.user_name}</span>
+              <Moment at={entry.created_at} />
+              {entry.mail && <MailOfReply mail={entry.mail} />}
+            </div>
+            <p className={classes.text} lang={langOf(entry.text)} dir="auto">
+              {entry.text}
+            </p>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime(at)}</time>;
+}
+
+/** The state of a reply's mail. Admins get a link to where they can send it again. */
+function MailOfReply({ mail }: { mail: MailState }) {
+  const isAdmin = useSession()?.permission === 'admin';
+  return (
+    <span className={classes.mail} data-mail={mail}>
+      {mailTexts[mail]}
+      {isAdmin && (mail === 'failed' || mail === 'delayed') && (
+        <>
+          {' '}
+          <Link to={paths.adminOutbox()}>{adminMessages.outbox.link}</Link>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+// API calls of the inbox: states, threads, replies and canned replies.
+
+import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
+
+/** Fetches what the bell shows; only messages with a larger id than `after` count as unread. */
+export async function readNewest(after: number, signal: AbortSignal) {
+  const newest = await bodyOf(
+    api.contacts.newest.$get({ query: { after: String(after) } }, { init: { signal } }),
+  );
+  return { ...newest, after };
+}
+
+/** Fetches how many messages have each status. */
+export function countByStatus(signal: AbortSignal) {
+  return bodyOf(api.contacts.counts.$get({}, { init: { signal } }));
+}
+
+/** Fetches whether the site sends mail, and who can be assigned. */
+export function readInboxOptions(signal: AbortSignal) {
+  return bodyOf(api.contacts.options.$get({}, { init: { signal } }));
+}
+
+/** Changes status or assignee of a message, and marks it as opened. */
+export function changeState(id: number, json: ContactStateChange) {
+  return bodyOf(api.contacts[':id'].state.$put({ ...idParam(id), json }));
+}
+
+/** Fetches the thread of a message, and the other messages of its sender. */
+export function readThread(id: number, signal: AbortSignal) {
+  return bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } }));
+}
+
+/** Mails a reply. `last_entry`: the newest entry of the thread that is on the screen. */
+export function sendReply(id: number, json: { text: string; last_entry: number }, signal: AbortSignal) {
+  return bodyOf(api.contacts[':id'].replies.$post({ ...idParam(id), json }, { init: { signal } }));
+}
+
+export function addNote(id: number, json: { text: string }, signal: AbortSignal) {
+  return bodyOf(api.contacts[':id'].notes.$post({ ...idParam(id), json }, { init: { signal } }));
+}
+
+/** Fetches one page of the canned replies. */
+export function listCannedReplies(params: ListParams, signal: AbortSignal) {
+  return listOf(api['canned-replies'].$get({ query: queryOf(params) }, { init: { signal } }));
+}
+
+/** Fetches all canned replies. */
+export function allCannedReplies(signal: AbortSignal) {
+  return bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } }));
+}
+
+export function readCannedReply(id: string, signal: AbortSignal) {
+  return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));
+}
+
+export function addCannedReply(json: CannedReplyDraft, signal: AbortSignal) {
+  return bodyOf(api['canned-replies'].$post({ json }, { init: { signal } }));
+}
+
+export function changeCannedReply(id: string, json: CannedReplyDraft, { etag, signal }: SaveOptions) {
+  const options = { headers: ifMatchHeader(etag), init: { signal } };
+  return bodyOf(api['canned-replies'][':id'].$put({ ...idParam(id), json }, options));
+}
+
+export function removeCannedReply(id: number) {
+  return api['canned-replies'][':id'].$delete(idParam(id));
+}
+
+/** The value of `assigned_to` that stands for the person who is signed in. */
+export const ME = 'me';

@@ -1,0 +1,48 @@
+// The newest messages that wait for an answer, on the dashboard.
+
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shortDate } from '../../contract/calendar.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { readToAnswer } from './dashboard.data.ts';
+import classes from './ToAnswer.module.css';
+
+const { statuses, toAnswer } = inboxMessages;
+
+export function ToAnswer() {
+  // Its key begins with "dashboard": every write reads it again.
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'to-answer'],
+    queryFn: ({ signal }) => readToAnswer(signal),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={classes.list} aria-labelledby="to-answer">
+      <div className={classes.head}>
+        <h2 id="to-answer">{toAnswer.title}</h2>
+        <Link to={`${paths.adminContacts()}?status=open`}>
+          {toAnswer.all(data.total.toLocaleString('en'))}
+        </Link>
+      </div>
+      <ul>
+        {data.items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
+          <li key={id}>
+            <Link to={paths.adminContact(id)} data-unread={opened_at === null || undefined}>
+              <span className={classes.subject} lang={langOf(subject)}>
+                {subject}
+              </span>
+              <span className={classes.meta}>
+                <span lang={langOf(fullname)}>{fullname}</span>
+                <time dateTime={created_at}>{shortDate(created_at)}</time>
+                <span>{statuses[status]}</span>
+                {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

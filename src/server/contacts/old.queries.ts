@@ -1,0 +1,72 @@
+// The queries of messages that are older than the site needs them (decision 73).
+
+import type { StaffContact } from '../../contract/contacts.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { paths } from '../../contract/paths.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { retentionLimit } from '../../contract/person.ts';
+import { countMatches } from '../db/sorted.ts';
+import type { Database } from '../db/tables.ts';
+import type { AttentionCheck } from '../http/context.ts';
+import { deleteThreads, staffColumns } from './contacts.queries.ts';
+
+/** One call deletes at most so many messages: a larger transaction would keep others waiting. */
+const BATCH = 500;
+
+const tables = ['contacts', 'suspected_contacts'] as const;
+
+/** The number of messages that were sent before an instant, suspected ones included. */
+async function countOld(db: Database, before: string): Promise<number> {
+  const counts = await Promise.all(
+    tables.map((table) => countMatches(db.selectFrom(table).where('created_at', '<', before))),
+  );
+  return counts.reduce((sum, n) => sum + n, 0);
+}
+
+/** Lists the messages that were sent before an instant, suspected ones included, oldest first. */
+export async function listOld(
+  db: Database,
+  range: PageRange | undefined,
+  before = retentionLimit(),
+): Promise<Listed<StaffContact>> {
+  let page = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('contacts')
+        .select(staffColumns)
+        .where('created_at', '<', before)
+        .unionAll(eb.selectFrom('suspected_contacts').select(staffColumns).where('created_at', '<', before))
+        .as('old'),
+    )
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id');
+  if (range) page = page.limit(range.limit).offset(range.offset);
+  const [items, total] = await Promise.all([page.execute(), countOld(db, before)]);
+  return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
+}
+
+/** Deletes the oldest of the messages that were sent before an instant, with their threads, in the transaction `trx`. */
+export async function deleteOld(trx: Database, before: string): Promise<{ count: number; left: number }> {
+  const { items } = await listOld(trx, { offset: 0, limit: BATCH }, before);
+  const ids = items.map(({ id }) => id);
+  if (ids.length > 0)
+    for (const table of tables) await trx.deleteFrom(table).where('id', 'in', ids).execute();
+  await deleteThreads(trx, ids);
+  return { count: ids.length, left: await countOld(trx, before) };
+}
+
+/** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
+export function checkOldMessages(db: Database): AttentionCheck {
+  return async () => {
+    const count = await countOld(db, retentionLimit());
+    if (count === 0) return undefined;
+    const { notice, link } = inboxMessages.old;
+    return {
+      kind: 'old-messages',
+      isTrouble: true,
+      text: notice(count.toLocaleString('en')),
+      link: { text: link, path: paths.adminOldContacts() },
+    };
+  };
+}
