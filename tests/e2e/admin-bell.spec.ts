@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import type { Contact } from '../../src/contract/contacts.ts';
+import type { NewestContacts } from '../../src/contract/inbox.ts';
 import { usualWidths } from './fixtures.ts';
-import { putMessages } from './messages.ts';
+import { openAllMessages, putMessages } from './messages.ts';
 import { expect, failedCall, hold, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 /** The request of the bell. Nothing else sends it while no list is open. */
-const poll = '**/api/contacts?page=1&per_page=5';
+const poll = '**/api/contacts/newest?after=*';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem');
@@ -25,17 +25,18 @@ test('the bell counts new messages, polls for them, and links to them', async ({
   expected,
 }) => {
   expected(failedCall);
+  await openAllMessages(site.process);
   await putMessages(site.process, six);
   await page.clock.install();
   let polls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/contacts?page=1&per_page=5')) polls += 1;
+    if (request.url().includes('/api/contacts/newest')) polls += 1;
   });
   await enter('/admin/profile', 'user');
 
-  await test.step('it counts the newest five messages, lists their first words, and clears the count when it is opened', async () => {
-    await expect(bell(page)).toHaveAccessibleName('Notifications: 5 new');
-    await expect(bell(page)).toHaveText('5');
+  await test.step('it counts the unread messages, lists the first words of the newest five, and clears the count when it is opened', async () => {
+    await expect(bell(page)).toHaveAccessibleName('Notifications: 6 new');
+    await expect(bell(page)).toHaveText('6');
     await bell(page).click();
     await expect(items(page)).toHaveText([
       'Six VisitorSix fish swam up…',
@@ -132,9 +133,10 @@ test('the bell counts new messages, polls for them, and links to them', async ({
     await putMessages(site.process, [{ fullname: 'Astray' }]);
     await page.route(poll, async (call) => {
       const response = await call.fetch();
-      const contacts = (await response.json()) as Contact[];
+      const newest = (await response.json()) as NewestContacts;
       const route = 'https://elsewhere.example/admin/';
-      await call.fulfill({ response, json: contacts.map((contact) => ({ ...contact, route })) });
+      const contacts = newest.contacts.map((contact) => ({ ...contact, route }));
+      await call.fulfill({ response, json: { ...newest, contacts } });
     });
     await page.clock.runFor(30_000);
     await expect(bell(page)).toHaveText('1');
@@ -153,6 +155,7 @@ test('the list of the bell on the smallest phone: while it loads, after a failur
   expected,
 }) => {
   expected(failedCall);
+  await openAllMessages(site.process);
   await page.clock.install();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route(poll, (route) => route.abort());
@@ -177,7 +180,7 @@ test('the list of the bell on the smallest phone: while it loads, after a failur
       { fullname: hostileText, message: hostileText },
     ]);
     await page.clock.runFor(30_000);
-    await expect(bell(page)).toHaveText('5');
+    await expect(bell(page)).toHaveText('9');
     await bell(page).click();
     await expect(items(page).first()).toContainText(hostileText);
     await expect(items(page).nth(1).getByText('ខ្ញុំ')).toHaveAttribute('lang', 'km');

@@ -34,6 +34,7 @@ test('the list of messages: columns, pages, search, Refresh, deletion, and an er
       'No.',
       'Name',
       'Subject',
+      'Status',
       'Sent Date',
       'Actions',
     ]);

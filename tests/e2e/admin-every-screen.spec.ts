@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { putMessages } from './messages.ts';
 import { expect, expectAccessible, failedCall, openInApp, test } from './staff.ts';
 
@@ -39,6 +40,9 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
       ['/admin/contact/suspected', button('Not Spam: Sok Dara: A doubtful one')],
       [`/admin/contact/sent/${doubtful?.id}`, page.getByRole('heading', { name: 'Suspected spam' })],
       [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
+      ['/admin/contact/replies', page.getByRole('link', { name: 'Add Canned Reply' })],
+      ['/admin/contact/old', page.getByText(inboxMessages.old.empty)],
+      ['/admin/contact/person?email=dara@visitor.example', button('Erase')],
       ['/admin/outbox', button('Send all again')],
       ['/admin/career', link(/^Edit/)],
       ['/admin/career/add', button('Add Career')],

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import type { StaffContact } from '../../contract/contacts.ts';
+import type { Person } from '../../contract/person.ts';
+import { createContact } from './contacts.queries.ts';
+import { moveToSuspected } from './suspected.queries.ts';
+
+const DAY = 24 * 3600_000;
+
+describe.each(engines)('messages that are no longer needed on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const write = async (contact: object, daysAgo: number) =>
+    (await createContact(site.db, aContact(contact), new Date(Date.now() - daysAgo * DAY))).id;
+  const call = (method: string, path: string, json?: object) =>
+    site.call(method, path, { as: 'admin', json });
+  const read = async <Body>(path: string) => (await (await call('GET', path)).json()) as Body;
+  const audited = () =>
+    site.db.selectFrom('audit_log').selectAll().where('object', 'in', ['contact', 'person']).execute();
+
+  test('messages of more than 24 months are shown to admins and deleted by nobody else, with their threads', async () => {
+    const kinds = async () => (await read<{ kind: string }[]>('/attention')).map(({ kind }) => kind);
+    const old = await write({ subject: 'old' }, 800);
+    const suspected = await write({ subject: 'suspected' }, 790);
+    await moveToSuspected(site.db, suspected, ['trap']);
+    await write({ subject: 'new' }, 100);
+    await call('POST', `/contacts/${old}/notes`, { text: 'Kept?' });
+    expect(await kinds()).toContain('old-messages');
+    const list = await read<StaffContact[]>('/contacts/old?page=1&per_page=5');
+    expect(list.map(({ subject }) => subject)).toEqual(['old', 'suspected']);
+    const recent = new Date(Date.now() - 300 * DAY).toISOString();
+    for (const before of ['', 'x', recent])
+      expect((await call('DELETE', `/contacts/old?before=${before}`)).status).toBe(422);
+    const before = new Date(Date.now() - 795 * DAY).toISOString();
+    expect(await (await call('DELETE', `/contacts/old?before=${before}`)).json()).toEqual({
+      count: 1,
+      left: 0,
+    });
+    expect(await site.db.selectFrom('contact_entries').selectAll().execute()).toEqual([]);
+    expect(await read<StaffContact[]>('/contacts/old')).toMatchObject([{ subject: 'suspected' }]);
+    await call('DELETE', `/contacts/${suspected}`);
+    expect(await kinds()).not.toContain('old-messages');
+  });
+
+  test('everything of one e-mail address is exported and erased, and the audit log has numbers only', async () => {
+    const id = await write({ email: 'Dara@visitor.example', subject: 'one' }, 1);
+    const suspected = await write({ email: 'dara@VISITOR.example', subject: 'two' }, 2);
+    await moveToSuspected(site.db, suspected, ['trap']);
+    const other = await write({ email: 'other@visitor.example' }, 3);
+    await call('POST', `/contacts/${id}/replies`, { text: 'Good morning' });
+    await call('POST', `/contacts/${other}/replies`, { text: 'Stays' });
+    const path = '/contacts/person?email=dara@visitor.example';
+    const person = await read<Person>(path.replace('?', '/export?'));
+    expect(person).toMatchObject({
+      messages: [{ subject: 'one', thread: [{ kind: 'reply', text: 'Good morning' }] }, { subject: 'two' }],
+      mails: [{ subject: 'Re: one', to: ['Dara@visitor.example'] }],
+    });
+    expect(await (await call('DELETE', path)).json()).toEqual({ messages: 2, mails: 1 });
+    expect(await read(path)).toMatchObject({ messages: [], mails: [] });
+    expect(await read(`/contacts/${other}/thread`)).toMatchObject({ entries: [{ mail: 'waiting' }] });
+    const log = JSON.stringify(await audited());
+    expect(log).toContain('exported');
+    expect(log.toLowerCase()).not.toContain('dara');
+  });
+
+  test('an erasure needs a recent sign-in', anyEngine(engine), async () => {
+    const earlier = new Date(Date.now() - 20 * 60_000).toISOString();
+    await site.db.updateTable('tokens').set({ created_at: earlier, verified_at: null }).execute();
+    const refused = await call('DELETE', '/contacts/person?email=a@b.example');
+    expect([refused.status, await refused.json()]).toMatchObject([403, { verify: true }]);
+  });
+});
