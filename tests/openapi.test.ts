@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
-import { BlogForm } from '../src/contract/blogs.ts';
-import { CareerDraft } from '../src/contract/careers.ts';
-import { ContactForm } from '../src/contract/contacts.ts';
-import { UserChange, UserDraft } from '../src/contract/users.ts';
+import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
+import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
+import { InboxFilters, ContactForm } from '../src/contract/contacts.ts';
+import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
@@ -105,15 +105,16 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every list has the parameters page, per_page, search and sort; articles also category, jobs also search_in, messages also status and assigned_to', () => {
+  test('every list has the parameters page, per_page, search, sort and its filters; jobs also search_in', () => {
     for (const feature of featureNames) {
       const names = document.paths[`/api/${feature}`]?.['get']?.parameters
         ?.map(({ name }) => name)
         .toSorted();
       const own: Record<string, string[]> = {
-        blogs: ['category'],
-        careers: ['search_in'],
-        contacts: ['status', 'assigned_to'],
+        blogs: Object.keys(BlogFilters.shape),
+        careers: [...Object.keys(CareerFilters.shape), 'search_in'],
+        contacts: Object.keys(InboxFilters.shape),
+        users: Object.keys(UserFilters.shape),
       };
       const expected = ['page', 'per_page', 'search', 'sort', ...(own[feature] ?? [])];
       expect({ feature, names }).toEqual({ feature, names: expected.toSorted() });

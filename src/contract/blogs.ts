@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportQuery } from './exports.ts';
 import { product } from '../../content/product.ts';
 import { bulkOf } from './bulk.ts';
 import { choice, id, instant, line, text } from './fields.ts';
@@ -67,4 +68,5 @@ export type BlogFilters = z.infer<typeof BlogFilters>;
 export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend(
   BlogFilters.shape,
 );
+export const BlogExportQuery = exportQuery(BlogListQuery);
 export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkOf } from './bulk.ts';
+import { exportQuery } from './exports.ts';
 import { choice, day, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
@@ -106,4 +107,5 @@ export const CareerListQuery = listQuery([
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
   search_in: z.enum(['title'], 'search_in must be title.').optional(),
 });
+export const CareerExportQuery = exportQuery(CareerListQuery);
 export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;

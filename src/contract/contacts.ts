@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportQuery } from './exports.ts';
 import { email, id, instant, line, numbersUpTo, text } from './fields.ts';
 import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
@@ -115,4 +116,5 @@ export type InboxFilters = z.infer<typeof InboxFilters>;
 
 /** The query of the messages that are not suspected. */
 export const InboxQuery = ContactListQuery.extend(InboxFilters.shape);
+export const ContactExportQuery = exportQuery(InboxQuery);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

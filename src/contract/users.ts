@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportQuery } from './exports.ts';
 import { choice, day, email, id, instant, line } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
@@ -136,4 +137,5 @@ export type UserFilters = z.infer<typeof UserFilters>;
 export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']).extend(
   UserFilters.shape,
 );
+export const UserExportQuery = exportQuery(UserListQuery);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;

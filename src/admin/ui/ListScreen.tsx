@@ -9,12 +9,13 @@ import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import { filterMessages } from '../../contract/filter-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { ExportMenu } from './filters/ExportMenu.tsx';
 import { activeFilters, type FilterValues, type ListFilters } from './filters/filter-fields.ts';
 import { ListTools } from './filters/ListTools.tsx';
 import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
 import { useRememberedOrder } from './list-order.ts';
-import { type ListParams, listKey, useListParams } from './list-params.ts';
+import { type ListParams, listKey, selectionOf, useListParams } from './list-params.ts';
 import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -50,6 +51,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   searchLabel?: string;
   /** Without them, the list has no filters. */
   filters?: ListFilters<Filters>;
+  /** The list in the API, such as `/careers`, if it can be exported. */
+  exportPath?: `/${string}`;
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
@@ -80,6 +83,7 @@ export function ListScreen<
   bulk,
   searchLabel,
   filters,
+  exportPath,
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
@@ -151,6 +155,11 @@ export function ListScreen<
         values={values}
         onFilter={(set) => change({ filters: set as Filters })}
         total={isReady && !isPlaceholderData ? data.total : undefined}
+        menus={
+          exportPath && (
+            <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
+          )
+        }
         refreshButton={
           <BusyButton
             variant="default"

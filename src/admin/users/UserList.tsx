@@ -53,6 +53,7 @@ export function UserList() {
         columns={columns}
         searchLabel="Search Users"
         filters={userFilters}
+        exportPath="/users"
         emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={

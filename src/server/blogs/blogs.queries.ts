@@ -2,7 +2,7 @@
 
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
-import type { ListFilter, Listed } from '../../contract/paging.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
@@ -29,12 +29,21 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
   return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
 }
 
-/** The ids of the articles that match, at most as many as one bulk action takes. */
-export async function listBlogIds(db: Database, filter: BlogFilter): Promise<Listed<number>> {
+/** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
+export async function listBlogIds(
+  db: Database,
+  filter: BlogFilter,
+  range: PageRange = firstOfBulk,
+): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
   const { total, matching } = await findMatching(db, filter);
-  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, firstOfBulk, total);
+  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
   return { items: rows.map(({ id }) => id), total };
+}
+
+/** The articles with these ids, in any order. */
+export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
+  return db.selectFrom('blogs').select(columns).where('id', 'in', ids).execute();
 }
 
 /** The articles that match, and how many they are. */

@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
-import { Blog, BlogBulk, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
+import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses, describeOverride } from '../http/describe.ts';
@@ -16,7 +16,9 @@ import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
 import { blogKind } from './blogs.bulk.ts';
 import { blogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
-import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
+import { findBlog, listBlogIds, listBlogs, readBlogs } from './blogs.queries.ts';
+import { blogColumns } from './blog-export.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
@@ -43,6 +45,18 @@ export const blogs = new Hono<BlogsEnv>()
   .get('/ids', permit('staff'), responses.list(MatchingId), query(BlogListQuery), async (c) =>
     sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
+  // Must come before the routes with `:id`, which would match "export" as an id.
+  .get('/export', permit('staff'), responses.file(), query(BlogExportQuery), async (c) => {
+    const { format, ...listQuery } = c.req.valid('query');
+    return sendExport(c, format, {
+      name: 'blogs',
+      object: 'blog',
+      columns: blogColumns,
+      listIds: (range) => listBlogIds(c.var.db, listQuery, range),
+      read: (ids) => readBlogs(c.var.db, ids),
+      audited: listQuery,
+    });
+  })
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
     const blog = await findBlog(c.var.db, c.req.valid('param').id);
     if (!blog) throw notFound('Article');

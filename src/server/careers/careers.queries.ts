@@ -41,11 +41,20 @@ export async function listCareers(db: Database, filter: CareerFilter = {}): Prom
   return { items: await readPage(db, matching.select(columns), filter, total), total };
 }
 
-/** The ids of the jobs that match, at most as many as one bulk action takes. */
-export async function listCareerIds(db: Database, filter: CareerFilter): Promise<Listed<number>> {
+/** The ids of the jobs that match, in the order of the list: by default as many as one bulk action takes. */
+export async function listCareerIds(
+  db: Database,
+  filter: CareerFilter,
+  range: PageRange = firstOfBulk,
+): Promise<Listed<number>> {
   const { total, matching } = await findMatching(db, filter);
-  const rows = await readPage(db, matching.select('id'), { ...filter, range: firstOfBulk }, total);
+  const rows = await readPage(db, matching.select('id'), { ...filter, range }, total);
   return { items: rows.map(({ id }) => id), total };
+}
+
+/** The jobs with these ids, in any order. */
+export async function readCareers(db: Database, ids: number[]): Promise<Career[]> {
+  return db.selectFrom('careers').select(columns).where('id', 'in', ids).execute();
 }
 
 /** The jobs that match, and how many they are. */

@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { change, recordAudit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
-import { Career, CareerBulk, CareerDraft, CareerListQuery } from '../../contract/careers.ts';
+import {
+  Career,
+  CareerBulk,
+  CareerDraft,
+  CareerExportQuery,
+  CareerListQuery,
+} from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -15,12 +21,15 @@ import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
 import { careerKind } from './careers.bulk.ts';
+import { careerColumns } from './career-export.ts';
+import { sendExport } from '../exports/send-export.ts';
 import {
   createCareer,
   deleteCareer,
   findCareer,
   listCareerIds,
   listCareers,
+  readCareers,
   updateCareer,
 } from './careers.queries.ts';
 
@@ -36,6 +45,19 @@ export const careers = new Hono<ApiEnv>()
     const listQuery = c.req.valid('query');
     const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
     return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
+  })
+  // Must come before the routes with `:id`, which would match "export" as an id.
+  .get('/export', permit('staff'), responses.file(), query(CareerExportQuery), async (c) => {
+    const { format, ...listQuery } = c.req.valid('query');
+    const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
+    return sendExport(c, format, {
+      name: 'careers',
+      object: 'career',
+      columns: careerColumns,
+      listIds: (range) => listCareerIds(c.var.db, { ...listQuery, searchIn }, range),
+      read: (ids) => readCareers(c.var.db, ids),
+      audited: listQuery,
+    });
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
     const career = await findCareer(c.var.db, c.req.valid('param').id);

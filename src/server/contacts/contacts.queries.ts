@@ -8,7 +8,7 @@ import type {
   SpamReason,
   StaffContact,
 } from '../../contract/contacts.ts';
-import type { ListFilter, Listed } from '../../contract/paging.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { countRows } from '../db/row-counts.ts';
@@ -58,16 +58,22 @@ export async function listSuspected(db: Database, filter: ContactFilter = {}): P
   return { items: items.map((item) => withRoute(withReasons(item))), total };
 }
 
-/** The ids of the messages of one of the two lists that match, at most as many as one bulk action takes. */
+/** The ids of the messages of one of the two lists that match: by default as many as one bulk action takes. */
 export async function listContactIds(
   db: Database,
   table: 'contacts' | 'suspected_contacts',
   filter: ContactFilter,
+  range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
   const { total, matching } = await findMatching(db, table, filter);
-  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, firstOfBulk, total);
+  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
   return { items: rows.map(({ id }) => id), total };
+}
+
+/** The messages with these ids, in any order. */
+export async function readContacts(db: Database, ids: number[]): Promise<StaffContact[]> {
+  return db.selectFrom('contacts').select(staffColumns).where('id', 'in', ids).execute();
 }
 
 /** The messages that wait for an answer. In these words, because the index `contacts_open` has them. */

@@ -6,6 +6,7 @@ import {
   Contact,
   ContactDraft,
   ContactForm,
+  ContactExportQuery,
   ContactListQuery,
   DeleteSuspectedQuery,
   InboxQuery,
@@ -33,11 +34,14 @@ import {
   findSent,
   listContactIds,
   listContacts,
+  readContacts,
   listSuspected,
 } from './contacts.queries.ts';
 import { spamEntry } from './spam-entry.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { suspect } from './spam-score.ts';
+import { contactColumns } from './contact-export.ts';
+import { sendExport } from '../exports/send-export.ts';
 import { countSimilar, deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
 interface ContactsEnv extends ApiEnv {
@@ -70,6 +74,20 @@ export const contacts = new Hono<ContactsEnv>()
       default:
         return c.json(await bulkNotSpam(c.var, c.var.outbox, ids));
     }
+  })
+  // Must come before the routes with `:id`, which would match "export" as an id.
+  .get('/export', permit('staff'), responses.file(), query(ContactExportQuery), async (c) => {
+    const { format, ...listQuery } = c.req.valid('query');
+    // The search may be the name or the address of a visitor, which must not outlive their messages.
+    const { search, ...filter } = listQuery;
+    return sendExport(c, format, {
+      name: 'contacts',
+      object: 'contact',
+      columns: contactColumns,
+      listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
+      read: (ids) => readContacts(c.var.db, ids),
+      audited: { ...filter, ...(search && { hasSearch: true }) },
+    });
   })
   // Must come before the routes with `:id`, which would match "suspected" as an id.
   .get('/suspected', permit('staff'), responses.list(StaffContact), query(ContactListQuery), async (c) => {

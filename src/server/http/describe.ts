@@ -146,6 +146,26 @@ export const responses = {
         ...refusals,
       },
     }),
+  /** A list as a file. */
+  file: () =>
+    describeRoute({
+      responses: {
+        200: {
+          description: 'The file.',
+          headers: {
+            'Content-Disposition': { description: 'The name of the file.', ...text },
+            'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
+          },
+          content: {
+            'text/csv': text,
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+              schema: { type: 'string' as const, format: 'binary' },
+            },
+          },
+        },
+        ...refusals,
+      },
+    }),
   noContent: () =>
     describeRoute({ responses: { 204: { description: 'Done. The response has no body.' }, ...problems } }),
   list: (schema: z.ZodType) =>

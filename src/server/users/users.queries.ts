@@ -1,7 +1,7 @@
 // Database queries of staff accounts, with the rules for passwords, e-mail addresses and the last admin.
 
 import { sql } from 'kysely';
-import type { ListFilter, Listed } from '../../contract/paging.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import type { User, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
@@ -42,6 +42,23 @@ export async function listUsers(db: Database, filter: UserFilter = {}): Promise<
   const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, filter);
   return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+}
+
+/** The ids of the users that match, in the order of the list. */
+export async function listUserIds(
+  db: Database,
+  filter: UserFilter,
+  range: PageRange,
+): Promise<Listed<number>> {
+  const { sort = '-created_at' } = filter;
+  const { total, matching } = await findMatching(db, filter);
+  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
+  return { items: rows.map(({ id }) => id), total };
+}
+
+/** The users with these ids, in any order. */
+export async function readUsers(db: Database, ids: number[]): Promise<User[]> {
+  return db.selectFrom('users').select(columns).where('id', 'in', ids).execute();
 }
 
 /** The users that match, and how many they are. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { LinkDraft, SignInLink } from '../../contract/accounts.ts';
-import { User, UserChange, UserDraft, UserListQuery } from '../../contract/users.ts';
+import { User, UserChange, UserDraft, UserExportQuery, UserListQuery } from '../../contract/users.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
@@ -13,12 +13,16 @@ import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { giveLink } from './give-link.ts';
 import { provenChange } from './own-account.ts';
+import { userColumns } from './user-export.ts';
+import { sendExport } from '../exports/send-export.ts';
 import {
   auditOfUser,
   createUser,
   deleteUser,
   findUser,
+  listUserIds,
   listUsers,
+  readUsers,
   updateUser,
   withHashedPassword,
 } from './users.queries.ts';
@@ -28,6 +32,18 @@ export const users = new Hono<ApiEnv>()
   .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
+  })
+  // Must come before the routes with `:id`, which would match "export" as an id.
+  .get('/export', permit('admin'), responses.file(), query(UserExportQuery), async (c) => {
+    const { format, ...listQuery } = c.req.valid('query');
+    return sendExport(c, format, {
+      name: 'users',
+      object: 'user',
+      columns: userColumns,
+      listIds: (range) => listUserIds(c.var.db, listQuery, range),
+      read: (ids) => readUsers(c.var.db, ids),
+      audited: listQuery,
+    });
   })
   .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
     const user = await findUser(c.var.db, c.req.valid('param').id);

@@ -15,9 +15,19 @@ interface ListToolsProps {
   /** How many items match; undefined while the list is loading. */
   total: number | undefined;
   refreshButton: ReactNode;
+  /** The menus that save and export what the list shows. */
+  menus?: ReactNode;
 }
 
-export function ListTools({ searchBox, fields, values, onFilter, total, refreshButton }: ListToolsProps) {
+export function ListTools({
+  searchBox,
+  fields,
+  values,
+  onFilter,
+  total,
+  refreshButton,
+  menus,
+}: ListToolsProps) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const filterFromChip = (set: Record<string, string>) => {
     onFilter(set);
@@ -30,6 +40,7 @@ export function ListTools({ searchBox, fields, values, onFilter, total, refreshB
         {searchBox}
         {fields && <FilterButton ref={filterButton} fields={fields} values={values} onFilter={onFilter} />}
         {refreshButton}
+        {menus}
       </div>
       {fields && <FilterChips fields={fields} values={values} total={total} onFilter={filterFromChip} />}
     </>

@@ -1,0 +1,16 @@
+import type { Blog } from '../../contract/blogs.ts';
+import type { ExportColumn } from '../exports/export-columns.ts';
+import { excerpt } from './blogs.queries.ts';
+
+/** The text of an article is cut: its layout and its pictures are no table. */
+const EXCERPT = 500;
+
+export const blogColumns: ExportColumn<Blog>[] = [
+  { header: 'ID', width: 8, number: ({ id }) => id },
+  { header: 'Title', width: 40, text: ({ title }) => title },
+  { header: 'Category', width: 18, text: ({ category }) => category },
+  { header: 'Image', width: 30, text: ({ image }) => image },
+  { header: 'Excerpt', width: 60, text: (blog) => excerpt(blog, EXCERPT) },
+  { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+  { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+];

@@ -1,0 +1,16 @@
+import type { Career } from '../../contract/careers.ts';
+import type { ExportColumn } from '../exports/export-columns.ts';
+
+export const careerColumns: ExportColumn<Career>[] = [
+  { header: 'ID', width: 8, number: ({ id }) => id },
+  { header: 'Title', width: 32, text: ({ title }) => title },
+  { header: 'Location', width: 20, text: ({ location }) => location },
+  { header: 'Deadline', width: 12, day: ({ deadline }) => deadline },
+  { header: 'Job Type', width: 12, text: ({ jobtype }) => jobtype },
+  { header: 'Salary (USD a month)', width: 20, number: ({ salary }) => salary },
+  { header: 'Requirement', width: 40, text: ({ requirement }) => requirement },
+  { header: 'Responsible', width: 40, text: ({ responsible }) => responsible },
+  { header: 'Benefit', width: 40, text: ({ benefit }) => benefit },
+  { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+  { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+];

@@ -1,0 +1,12 @@
+import type { StaffContact } from '../../contract/contacts.ts';
+import type { ExportColumn } from '../exports/export-columns.ts';
+
+export const contactColumns: ExportColumn<StaffContact>[] = [
+  { header: 'ID', width: 8, number: ({ id }) => id },
+  { header: 'Name', width: 24, text: ({ fullname }) => fullname },
+  { header: 'Email', width: 30, text: ({ email }) => email },
+  { header: 'Subject', width: 32, text: ({ subject }) => subject },
+  { header: 'Message', width: 60, text: ({ message }) => message },
+  { header: 'Status', width: 12, text: ({ status }) => status },
+  { header: 'Sent (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+];

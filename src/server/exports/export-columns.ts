@@ -1,0 +1,32 @@
+// The columns of an exported list, and their values in a file.
+
+import { timeZoneOffset } from '../../contract/calendar.ts';
+
+/** A value of an item. `day` is YYYY-MM-DD; `instant` is ISO 8601 and is shown in Phnom Penh time. */
+export type ExportColumn<Item> = { header: string; width: number } & (
+  | { text: (item: Item) => string | null }
+  | { number: (item: Item) => number }
+  | { day: (item: Item) => string | null }
+  | { instant: (item: Item) => string }
+);
+
+/** A cell of a file. A spreadsheet has no time zones: `date` is the local time, as if it were UTC, in ms. */
+export type Cell = string | number | null | { date: number; format: string };
+
+const offset = Number.parseInt(timeZoneOffset, 10) * 3_600_000;
+
+export function cellOf<Item>(column: ExportColumn<Item>, item: Item): Cell {
+  if ('text' in column) return column.text(item);
+  if ('number' in column) return column.number(item);
+  if ('instant' in column)
+    return { date: Date.parse(column.instant(item)) + offset, format: 'yyyy-mm-dd hh:mm' };
+  const day = column.day(item);
+  return day === null ? null : { date: Date.parse(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' };
+}
+
+/** The cell as the text of a CSV file: `2026-11-23` or `2026-11-23 15:37`. */
+export function csvValue(cell: Cell): string | number {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return cell;
+  return new Date(cell.date).toISOString().replace('T', ' ').slice(0, cell.format.length);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inflateRawSync } from 'node:zlib';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { anyEngine, engines } from './support/test-db.ts';
+
+/** Exports of the lists (§ 9.22). */
+describe.each(engines)('an export on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine, {
+      careers: [
+        { title: 'អ្នកលក់ "ថ្មី"', deadline: '2001-02-03', requirement: 'One, two.\nThree.', salary: 450.5 },
+        { title: '=HYPERLINK("http://x.example")', deadline: '2998-06-30' },
+        { title: '_x0041_ <b>&', deadline: '2998-07-01', location: 'Kampot' },
+        ...Array.from({ length: 203 }, (_, index) => ({
+          title: `Job ${index}`,
+          jobtype: 'Part Time' as const,
+        })),
+      ],
+      contacts: [{ fullname: '+855 Sok', message: '@a' }, { email: 'sao@visitor.example' }],
+    });
+  });
+  afterAll(() => site.close());
+
+  const get = (path: string, as: 'admin' | 'user' = 'user') => site.call('GET', path, { as });
+  const lines = async (path: string) => (await (await get(path)).text()).split('\r\n');
+  const exported = async () =>
+    site.db
+      .selectFrom('audit_log')
+      .select(['object', 'after', 'user_id'])
+      .where('action', '=', 'exported')
+      .orderBy('id')
+      .execute();
+
+  test('as CSV has a BOM, a header, and every row of the filter, the search and the order, on all pages', async () => {
+    const response = await get('/careers/export?format=csv&jobtype=Full+Time&sort=title');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="careers-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-total-count')).toBe('3');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(bytes.toString().split('\r\n')).toEqual([
+      '\ufeffID,Title,Location,Deadline,Job Type,Salary (USD a month),Requirement,Responsible,Benefit,Created (Phnom Penh),Changed (Phnom Penh)',
+      // A formula, quotes, line breaks, and Khmer.
+      expect.stringMatching(
+        /^2,"'=HYPERLINK\(""http:\/\/x\.example""\)",Phnom Penh,2998-06-30,Full Time,400,/,
+      ),
+      expect.stringMatching(/^3,_x0041_ <b>&,Kampot,2998-07-01,/),
+      expect.stringMatching(
+        /^1,"អ្នកលក់ ""ថ្មី""",Phnom Penh,2001-02-03,Full Time,450\.5,"One, two\.\nThree\.",.*,2026-01-01 15:00,2026-01-01 15:00$/,
+      ),
+      '',
+    ]);
+    const all = await lines('/careers/export?format=csv&search=job&sort=-created_at&page=2&per_page=1');
+    expect([all.length, all[1], all[203]]).toEqual([
+      205,
+      expect.stringContaining(',Job 202,'),
+      expect.stringContaining(',Job 0,'),
+    ]);
+  });
+
+  test('as XLSX has the same rows as cells: texts that are no formulas, numbers and dates', async () => {
+    const response = await get('/careers/export?format=xlsx&jobtype=Full+Time&sort=title');
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const parts = unzip(Buffer.from(await response.arrayBuffer()));
+    const sheet = parts['xl/worksheets/sheet1.xml']!;
+    const texts = parts['xl/sharedStrings.xml']! + sheet;
+    expect(texts).toContain('អ្នកលក់');
+    expect(texts).toContain('=HYPERLINK(');
+    expect(texts).toContain('_x005F_x0041_ &lt;b&gt;&amp;');
+    expect(sheet).not.toContain('<f>');
+    expect(sheet.match(/<row /g)).toHaveLength(4);
+    // 30 June 2998 as a spreadsheet counts days.
+    expect(sheet).toContain(`<v>${Date.UTC(2998, 5, 30) / 86_400_000 + 25_569}</v>`);
+    expect(sheet).toContain('<v>450.5</v>');
+  });
+
+  test('writes one audit row, without the words of a search for a visitor', anyEngine(engine), async () => {
+    const before = (await exported()).length;
+    expect(await lines('/contacts/export?format=csv&search=sao@visitor.example')).toHaveLength(3);
+    const [, first] = await lines('/contacts/export?format=csv&sort=created_at&created_to=2026-01-01');
+    expect(first).toContain("1,'+855 Sok,dara@visitor.example,A question,'@a,new,2026-01-01 15:00");
+    const rows = (await exported()).slice(before);
+    expect(rows.map(({ object, after, user_id }) => [object, JSON.parse(after!), user_id])).toEqual([
+      ['contact', { format: 'csv', count: 1, hasSearch: true }, site.ids.user],
+      ['contact', { format: 'csv', count: 2, sort: 'created_at', created_to: '2026-01-01' }, site.ids.user],
+    ]);
+  });
+
+  test('of users is for admins, and has no password', anyEngine(engine), async () => {
+    expect((await get('/users/export?format=csv')).status).toBe(403);
+    const response = await get('/users/export?format=csv&permission=admin', 'admin');
+    expect((await response.text()).split('\r\n')[0]).toBe(
+      'ID,Name,Email,Phone,Date of Birth,Branch,Permission,Created (Phnom Penh)',
+    );
+  });
+
+  test('of articles has an excerpt of their texts', anyEngine(engine), async () => {
+    expect(await lines('/blogs/export?format=csv')).toEqual([
+      'ID,Title,Category,Image,Excerpt,Posted (Phnom Penh),Changed (Phnom Penh)',
+      '',
+    ]);
+  });
+
+  test('needs a known format, and is refused for a wrong filter', anyEngine(engine), async () => {
+    const response = await get('/careers/export?format=pdf&state=shut');
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { format: ['format must be csv or xlsx.'], state: ['state must be open or closed.'] } },
+    ]);
+  });
+
+  test('is one at a time for each person', anyEngine(engine), async () => {
+    const before = (await exported()).length;
+    const first = await get('/careers/export?format=csv');
+    const second = await get('/blogs/export?format=xlsx');
+    expect([second.status, await second.json()]).toEqual([
+      409,
+      { message: 'Another export of yours is still running. Please wait until it has finished.' },
+    ]);
+    await (await get('/blogs/export?format=csv', 'admin')).text();
+    await first.text();
+    expect((await get('/careers/export?format=csv')).body?.cancel()).toBeDefined();
+    expect((await get('/careers/export?format=xlsx')).status).toBe(200);
+    expect((await exported()).length - before).toBe(4);
+  });
+});
+
+/** The files of a ZIP archive, by its central directory. */
+function unzip(zip: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (
+    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at !== -1;
+    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ];
+    const start = zip.readUInt32LE(at + 42);
+    const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const bytes = zip.subarray(data, data + size);
+    files[zip.toString('utf8', at + 46, at + 46 + nameLength)] = String(
+      method === 8 ? inflateRawSync(bytes) : bytes,
+    );
+  }
+  return files;
+}
