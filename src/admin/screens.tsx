@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconDevices,
   IconHistory,
+  IconKey,
   IconLayoutDashboard,
   IconMail,
   IconMailExclamation,
@@ -85,6 +86,7 @@ export const screens = [
   },
   {
     path: 'profile/tokens',
+    handle: { label: 'API Tokens', Icon: IconKey } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./profile/TokensScreen.tsx')).TokensScreen),
   },
   {

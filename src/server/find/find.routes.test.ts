@@ -86,6 +86,19 @@ describe.each(engines)('GET /api/find on %s', (engine) => {
     expect([status, Object.keys(body)]).toEqual([200, ['careers', 'blogs', 'contacts']]);
   });
 
+  test('a program of an admin finds users only with the scope of users', anyEngine(engine), async () => {
+    for (const [scopes, finds] of [
+      [['read'], false],
+      [['read', 'users'], true],
+    ] as const) {
+      const json = { name: 'A report', scopes, expires_in: 30 };
+      const created = await site.call('POST', '/tokens', { as: 'admin', json });
+      const { token } = (await created.json()) as { token: string };
+      const response = await site.call('GET', '/find?search=kampot', { token });
+      expect([response.status, 'users' in ((await response.json()) as Found)]).toEqual([200, finds]);
+    }
+  });
+
   test('refuses a search that is missing, empty or too long', anyEngine(engine), async () => {
     for (const [query, message] of [
       ['', 'search is required.'],

@@ -14,6 +14,9 @@ export const find = new Hono<ApiEnv>().get(
   query(FindQuery),
   async (c) => {
     const { search } = c.req.valid('query');
-    return c.json(await findEverywhere(c.var.db, search, c.var.user.permission === 'admin'));
+    const { permission, program } = c.var.user;
+    // A program needs the scope of the calls below /users for them here, too.
+    const withUsers = permission === 'admin' && (!program || program.scopes.includes('users'));
+    return c.json(await findEverywhere(c.var.db, search, withUsers));
   },
 );
