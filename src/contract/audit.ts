@@ -43,6 +43,11 @@ export const auditObjects = [
   'API token',
   'sample content',
   'site',
+  'passkey',
+  'authenticator app',
+  'recovery codes',
+  'second factor',
+  'second-factor policy',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id } from './fields.ts';
+import { email, id, line } from './fields.ts';
 import { permissions } from './users.ts';
 
 /** The request body of POST /api/login. */
@@ -7,6 +7,8 @@ export const LoginDraft = z
   .object({
     email: email().toLowerCase(),
     password: z.string('Password is required.').min(1, 'Password is required.'),
+    /** A code of the authenticator app, or a recovery code; needed if the account has a second factor. */
+    code: line('Code', { max: 40 }).optional(),
   })
   .meta({ id: 'LoginDraft' });
 export type LoginDraft = z.infer<typeof LoginDraft>;
@@ -27,10 +29,19 @@ export const LoginResponse = z
   .meta({ id: 'LoginResponse' });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** The request body of POST /api/verify: the password of the signed-in person, once more. */
-export const VerifyDraft = LoginDraft.pick({ password: true }).meta({ id: 'VerifyDraft' });
+/** How the second step of a login can be taken. */
+export const factorMethods = ['authenticator', 'recovery', 'passkey'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
 
-/** The body of a login's 401: the email or the password is wrong. */
+/**
+ * The body of a login's 401. `error`: the email or the password is wrong. `second_factor`: both are right, and the account
+ * needs a code too, or the one that was sent is wrong.
+ */
 export const LoginRefusal = z
-  .object({ status: z.literal('error'), message: z.string() })
+  .object({
+    status: z.enum(['error', 'second_factor']),
+    message: z.string(),
+    methods: z.array(z.enum(factorMethods)).optional(),
+  })
   .meta({ id: 'LoginRefusal' });
+export type LoginRefusal = z.infer<typeof LoginRefusal>;

@@ -137,6 +137,8 @@ export const Problem = z
     request_id: z.string().optional(),
     /** True: the person confirms who they are (password or passkey), and the client sends the call again. */
     verify: z.literal(true).optional(),
+    /** True: the account must set up a second factor before anything else. */
+    setup: z.literal(true).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

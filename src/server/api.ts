@@ -6,7 +6,12 @@ import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './attention/attention.routes.ts';
 import { auditLog } from './audit-log/audit-log.routes.ts';
 import { auth } from './auth/auth.routes.ts';
+import { policy } from './auth/factor-policy.routes.ts';
+import { factors } from './auth/factors.routes.ts';
+import { passkeyLogin } from './auth/passkey-login.routes.ts';
+import { passkeys } from './auth/passkeys.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
+import { userFactors } from './auth/user-factors.routes.ts';
 import { verify } from './auth/verify.routes.ts';
 import { sessions } from './auth/sessions.routes.ts';
 import { blogKind } from './blogs/blogs.bulk.ts';
@@ -55,9 +60,14 @@ export function createApi(site: Site) {
     .use(refuseOtherSites)
     .use(denyUndeclared)
     .route('/', auth)
+    .route('/login/passkey', passkeyLogin)
     .route('/verify', verify)
     .route('/sessions', sessions)
     .route('/tokens', apiTokens)
+    .route('/factors/policy', policy)
+    .route('/factors/passkeys', passkeys)
+    .route('/factors', factors)
+    .route('/users/:id/factors', userFactors)
     .route('/careers', careers)
     .route('/blogs', blogs)
     // Before the routes with `:id`, which would match "newest" as an id.

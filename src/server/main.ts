@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backups/backup-notice.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
@@ -118,6 +119,7 @@ async function open(
     pictures,
     formStamps: await readFormStamps(db),
     rateLimits: await openRateLimits(db, limitCounts),
+    passkeys: createPasskeys(db, config.publicUrl),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [checkMail(db), checkOldMessages(db), backupNotice(db, config.backups)],

@@ -94,6 +94,7 @@ function registerFront(metrics: Metrics, parts: MetricsParts): void {
     { value: limitCounts.loginAccount, labels: { limit: 'login_account' } },
     { value: limitCounts.passwordAddress, labels: { limit: 'password_address' } },
     { value: limitCounts.passwordAccount, labels: { limit: 'password_account' } },
+    { value: limitCounts.loginCode, labels: { limit: 'login_code' } },
   ]);
   metrics.gauge('site_connections_open', 'Open connections.', connections.open);
   metrics.counter('site_connections_closed_total', 'Connections that the server closed, by the limit.', () =>

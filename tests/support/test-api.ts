@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
+import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
@@ -53,6 +54,9 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
+/** The origin of the test site, to which its passkeys belong. */
+export const publicUrl = 'https://www.chhatgroup.example';
+
 /** Nothing listens on port 1. */
 const mailConfig = {
   smtpUrl: 'smtp://site:not%20shown@127.0.0.1:1',
@@ -77,6 +81,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     pictures,
     formStamps: await readFormStamps(db),
     rateLimits: await openRateLimits(db, newLimitCounts()),
+    passkeys: createPasskeys(db, publicUrl),
     log,
     outbox,
     attention: [checkMail(db), checkOldMessages(db)],

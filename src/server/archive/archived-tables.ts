@@ -23,6 +23,10 @@ export const treatments: Record<keyof Tables, Treatment> = {
   suspected_contacts: { key: ['id'] },
   contact_entries: { key: ['id'], isNumbered: true },
   canned_replies: { key: ['id'], isNumbered: true },
+  passkeys: { key: ['id'], isNumbered: true },
+  authenticators: { key: ['user_id'] },
+  recovery_codes: { key: ['hash'] },
+  settings: { key: ['name'] },
   secrets: { key: ['name'] },
   picture_uploads: { key: ['name'] },
   sample_rows: { key: ['entity', 'row_id'] },
@@ -36,6 +40,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   api_tokens: {
     leftOut: 'a restored token could be one that has been revoked since: its owner makes a new one',
   },
+  used_challenges: { leftOut: 'they expire within minutes' },
   processes: { leftOut: 'the processes that run write their rows again' },
   rate_limits: { leftOut: 'what was counted in the last minutes is no content' },
   verified_copies: { leftOut: 'the folders of the copies have them' },

@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
-import { LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
+import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { change, recordAudit } from '../audit/change.ts';
-import type { Actor, ApiEnv } from '../http/context.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { change } from '../audit/change.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
-import { attemptLogin } from './login-attempts.ts';
+import { countFactors, methodsOf, useCode } from './factors.queries.ts';
+import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
-import { createToken, deleteToken } from './tokens.queries.ts';
+import { recordFailure, signIn } from './sign-in.ts';
+import { deleteToken } from './tokens.queries.ts';
 
 /** POST /api/login and /api/logout (§ 9). */
 export const auth = new Hono<ApiEnv>()
@@ -19,38 +22,34 @@ export const auth = new Hono<ApiEnv>()
     responses.login(LoginResponse, LoginRefusal),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
-      const { email, password } = c.req.valid('json');
+      const { email, password, code } = c.req.valid('json');
+      const { db, rateLimits } = c.var;
       const address = c.env.clientAddress;
       let account: Account | undefined;
-      const user = await attemptLogin(c.var.rateLimits, { address, email }, async () => {
-        account = await findAccount(c.var.db, email);
-        return (await verifyPassword(password, account?.password_hash ?? null, address))
-          ? account
-          : undefined;
+      let methods: FactorMethod[] = [];
+      let method: FactorMethod | undefined;
+      const user = await attemptLogin(rateLimits, { address, email }, async () => {
+        const found = await findAccount(db, email);
+        account = found;
+        if (!(await verifyPassword(password, found?.password_hash ?? null, address)) || !found)
+          return undefined;
+        methods = methodsOf(await countFactors(db, found.id));
+        if (methods.length === 0 || !code) return found;
+        method = await attemptCode(rateLimits, found.id, () => useCode(db, found.id, code));
+        return method && found;
       });
-      if (!user) {
-        // What was typed is not stored: without an account of this name, it may be a password.
-        const of = account && { objectId: account.id, objectName: account.name };
-        const visitor: Actor = { kind: 'visitor', address };
-        await recordAudit(c.var.db, visitor, { action: 'sign-in failed', object: 'user', ...of });
-        return c.json({ status: 'error', message: adminMessages.login.wrongPair }, 401);
+      if (!user) await recordFailure(c, account);
+      if (methods.length > 0 && !method) {
+        const needed = methods.includes('authenticator') ? 'codeNeeded' : 'passkeyNeeded';
+        const message = signInMessages[code ? 'wrongCode' : needed];
+        return c.json({ status: 'second_factor' as const, message, methods }, 401);
       }
-      const { id, name, permission, avatar } = user;
-      const actor: Actor = { kind: 'user', userId: id, userName: name, address };
-      const token = await change({ db: c.var.db, actor }, async (trx, audit) => {
-        const created = await createToken(trx, id, new Date(), c.req.header('user-agent'));
-        await audit({ action: 'signed in', object: 'session' });
-        return created;
-      });
-      return c.json({
-        status: 'success',
-        message: 'Signed in.',
-        token,
-        user: { id, name, permission, ...(avatar && { avatar }) },
-      } satisfies LoginResponse);
+      const login = user && (await signIn(c, user, { method }));
+      if (!login) return c.json({ status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
+      return c.json(login, 200);
     },
   )
-  .post('/logout', permit('staff'), responses.noContent(), async (c) => {
+  .post('/logout', permit('staff', { duringSetup: true }), responses.noContent(), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
     await change(c.var, async (trx, audit) => {
       await deleteToken(trx, token);

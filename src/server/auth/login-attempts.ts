@@ -14,11 +14,12 @@ const queue = new FairQueue({
  * Runs one login attempt within the rate limits (§ 6.6). It counts only if `check` resolves with undefined: a wrong
  * password. The attempts of one address run one at a time, so that parallel attempts cannot exceed the limit and
  * successful ones do not use it up.
+ * Without an e-mail address, as with a passkey, only the client's address counts.
  * @throws 429 after too many wrong attempts from the address, 503 when too many are waiting.
  */
 export async function attemptLogin<Result>(
   { loginAddress, loginAccount }: Pick<RateLimits, 'loginAddress' | 'loginAccount'>,
-  { address, email }: { address: string; email: string },
+  { address, email }: { address: string; email?: string },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const attempt = async () => {
@@ -26,15 +27,36 @@ export async function attemptLogin<Result>(
     await loginAddress.take(address);
     let isWrong = false;
     try {
-      await loginAccount.take(email);
+      if (email !== undefined) await loginAccount.take(email);
       const result = await check();
       isWrong = result === undefined;
       return result;
     } finally {
-      if (!isWrong) await Promise.all([loginAddress.giveBack(address), loginAccount.giveBack(email)]);
+      if (!isWrong)
+        await Promise.all([
+          loginAddress.giveBack(address),
+          email !== undefined && loginAccount.giveBack(email),
+        ]);
     }
   };
   return queue.run(address, attempt).catch((error: unknown) => {
     throw error instanceof QueueFull ? tooBusy() : error;
   });
+}
+
+/**
+ * Checks a code of an account's second factor, and counts it if it is wrong. Who gets so far knows the password: these
+ * attempts may be refused for the account, from every address, without shutting out anybody else.
+ * @throws 429 after too many wrong codes
+ */
+export async function attemptCode<Result>(
+  { loginCode }: Pick<RateLimits, 'loginCode'>,
+  userId: number,
+  check: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  // Count the attempt before the check: parallel attempts must count too.
+  await loginCode.take(String(userId));
+  const result = await check();
+  if (result !== undefined) await loginCode.giveBack(String(userId));
+  return result;
 }

@@ -2,8 +2,9 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
+import type { FactorDue } from '../../contract/factors.ts';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
-import { forbidden, notForPrograms, unauthenticated } from '../http/errors.ts';
+import { forbidden, notForPrograms, SetupNeeded, unauthenticated } from '../http/errors.ts';
 import { requestHeader } from '../http/request-header.ts';
 import { findCaller } from './find-caller.ts';
 import { neededScope } from './program-scopes.ts';
@@ -13,17 +14,25 @@ export type Access = 'public' | 'staff' | 'self' | 'admin';
 
 const ACCESS = Symbol('access');
 
+interface PermitOptions {
+  /** True for the few calls by which an account sets up the second factor that it should have had by now. */
+  duringSetup?: boolean;
+}
+
 interface SignedIn extends Env {
   Variables: { user: SessionUser };
 }
 
 /**
  * Middleware: declares and enforces who may call a route. It must be the route's first handler.
- * @throws 401 without a valid token, 403 when the user lacks the permission.
+ * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that they need by now.
  */
 export function permit(access: 'public'): MiddlewareHandler<ApiEnv>;
-export function permit(access: Exclude<Access, 'public'>): MiddlewareHandler<SignedIn>;
-export function permit(access: Access): MiddlewareHandler {
+export function permit(
+  access: Exclude<Access, 'public'>,
+  options?: PermitOptions,
+): MiddlewareHandler<SignedIn>;
+export function permit(access: Access, { duringSetup = false }: PermitOptions = {}): MiddlewareHandler {
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(requestHeader(c, 'authorization'));
     const caller = token ? await findCaller(c.var.db, token) : undefined;
@@ -49,6 +58,7 @@ export function permit(access: Access): MiddlewareHandler {
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
+      if (!duringSetup && isOverdue(user.factorDue)) throw new SetupNeeded();
     }
     await next();
   });
@@ -65,6 +75,11 @@ function mayCall(
   if (!caller?.program) return true;
   const scope = neededScope(method, path);
   return scope !== undefined && caller.program.scopes.includes(scope);
+}
+
+/** True when the time to set up a second factor is over. */
+function isOverdue(due: FactorDue | undefined): boolean {
+  return due?.level === 'required' && Date.parse(due.before) <= Date.now();
 }
 
 /** The access that a handler declares; undefined if it was not created by `permit`. */

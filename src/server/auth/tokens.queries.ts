@@ -1,7 +1,9 @@
 import { hash as digest, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
+import { factorDue } from './factor-policy.ts';
 
 /** Session tokens (§ 2.8): they expire 12 hours after their last use and 30 days after the login. */
 const MINUTE = 60_000;
@@ -36,10 +38,22 @@ export async function createToken(
   return token;
 }
 
+/** Null for most accounts: then nothing else is read. */
+const policyForThoseWithoutFactor = sql<string | null>`(
+  select value from settings
+  where settings.name = 'second-factor:' || users.permission
+    and not exists (select 1 from passkeys where passkeys.user_id = users.id)
+    and not exists (select 1 from authenticators where authenticators.user_id = users.id)
+)`.as('policy');
+
 const selectSession = compiledOnce<
   { hash: string },
-  Omit<SessionUser, 'session' | 'verifiedAt'> &
-    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at'>
+  Pick<SessionUser, 'id' | 'name' | 'permission'> &
+    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at'> & {
+      joined_at: string;
+      /** The stored policy of the permission, if it asks anything and the account has no second factor. */
+      policy: string | null;
+    }
 >((db, value) =>
   db
     .selectFrom('tokens')
@@ -48,9 +62,11 @@ const selectSession = compiledOnce<
       'users.id',
       'users.name',
       'users.permission',
+      'users.created_at as joined_at',
       'tokens.created_at',
       'tokens.last_used_at',
       'tokens.verified_at',
+      policyForThoseWithoutFactor,
     ])
     .where('tokens.hash', '=', value('hash')),
 );
@@ -67,8 +83,16 @@ export async function findSession(
   if (!isLiving(row, now)) return undefined;
   // Update last_used_at at most once a minute, not on every request.
   if (now.getTime() - Date.parse(row.last_used_at) > MINUTE) await touchToken(db, hash, now);
-  const { id, name, permission } = row;
-  return { id, name, permission, session: sessionId(hash), verifiedAt: row.verified_at ?? row.created_at };
+  const { id, name, permission, policy } = row;
+  const due = policy === null ? undefined : factorDue(policy, row.joined_at);
+  return {
+    id,
+    name,
+    permission,
+    session: sessionId(hash),
+    verifiedAt: row.verified_at ?? row.created_at,
+    ...(due && { factorDue: due }),
+  };
 }
 
 /** True while a session has not expired. */

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Signs the time at which a contact form is rendered, and reads it back (decision 54). */
@@ -18,7 +19,7 @@ const SIGNATURE_BYTES = 16;
 
 /** The stamps of this database's key. All processes on the database accept each other's stamps, also after a restart. */
 export async function readFormStamps(db: Database): Promise<FormStamps> {
-  const { value, created_at } = (await findKey(db)) ?? (await createKey(db));
+  const { value, created_at } = await readSecret(db, 'form-stamps');
   const key = Buffer.from(value, 'base64url');
   const requiredFrom = Date.parse(created_at) + GRACE_PERIOD;
   const sign = (time: string) =>
@@ -36,25 +37,4 @@ export async function readFormStamps(db: Database): Promise<FormStamps> {
     },
     isRequired: () => Date.now() >= requiredFrom,
   };
-}
-
-function findKey(db: Database) {
-  return db
-    .selectFrom('secrets')
-    .select(['value', 'created_at'])
-    .where('name', '=', 'form-stamps')
-    .executeTakeFirst();
-}
-
-async function createKey(db: Database) {
-  const value = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('secrets')
-    .values({ name: 'form-stamps', value, created_at: new Date().toISOString() })
-    // Another process may have created the key since: use its key.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const key = await findKey(db);
-  if (!key) throw new Error('The key of the form stamps was not stored.');
-  return key;
 }

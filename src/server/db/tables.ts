@@ -64,6 +64,26 @@ export interface Tables {
     expires_at: string;
     last_used_at: string | null;
   };
+  /** Passkeys of staff. `public_key` is COSE in base64url, `transports` a JSON array (see `auth/passkeys.ts`). */
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** Authenticator apps. `last_step`: the time step of the last code that was used; a code works once. */
+  authenticators: { user_id: number; secret: string; last_step: number; created_at: string };
+  /** Recovery codes, as SHA-256. */
+  recovery_codes: { hash: string; user_id: number; created_at: string; used_at: string | null };
+  /** Challenges of passkeys that were used and have not expired yet (see `auth/challenges.ts`). */
+  used_challenges: { challenge: string; expires_at: string };
+  /** Settings that admins change in the back office; `value` is JSON. */
+  settings: { name: SettingName; value: string };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
   audit_log: {
     id: Generated<number>;
@@ -137,7 +157,7 @@ export interface Tables {
     finished_at: string | null;
   };
   /** Keys that are made once, and that every process on this database uses. */
-  secrets: { name: 'form-stamps'; value: string; created_at: string };
+  secrets: { name: SecretName; value: string; created_at: string };
   /** The processes that serve this PostgreSQL database (see `processes.ts`). SQLite has one, and does not list it. */
   processes: {
     id: string;
@@ -158,6 +178,12 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
+
+/** The keys of `secrets`. */
+export type SecretName = 'form-stamps' | 'challenges';
+
+/** The keys of `settings`. */
+export type SettingName = `second-factor:${User['permission']}`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
 export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'unlock';

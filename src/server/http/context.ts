@@ -4,7 +4,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { ActorKind } from '../../contract/audit.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
+import type { FactorDue } from '../../contract/factors.ts';
 import type { User } from '../../contract/users.ts';
+import type { Passkeys } from '../auth/passkeys.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -14,6 +16,7 @@ import type { RateLimits } from './rate-limits.ts';
 export interface CallContext {
   db: Database;
   rateLimits: RateLimits;
+  passkeys: Passkeys;
   log: Log;
   outbox: Outbox;
   /** What an admin may have to see to, in the order of the dashboard. */
@@ -36,6 +39,8 @@ export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
   verifiedAt: string;
   /** Set for a program with an API token, and not for a person in a session. */
   program?: { scopes: readonly TokenScope[] };
+  /** What the account has to do about its second factor; undefined if nothing. */
+  factorDue?: FactorDue;
 }
 
 /** Who makes a change, for the audit log. */

@@ -46,6 +46,17 @@ export class VerificationNeeded extends HttpError {
   }
 }
 
+/** 403 for every call but those that set up a second factor, when the account should have had one by now. */
+export class SetupNeeded extends HttpError {
+  constructor() {
+    super(403, 'Your account needs a second factor now. Please set one up first.');
+  }
+
+  override toJSON(): Problem {
+    return { message: this.message, setup: true };
+  }
+}
+
 /** 409; if one field of the request is the reason, its error is included as in a 422. */
 class Conflict extends HttpError {
   readonly field: string | undefined;

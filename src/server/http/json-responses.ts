@@ -1,7 +1,9 @@
 // The JSON responses of the API: their headers, and their compression.
 
 import type { Context } from 'hono';
+import type { FactorDue } from '../../contract/factors.ts';
 import { compress, compressNow } from './compress.ts';
+import type { SessionUser } from './context.ts';
 import { chooseEncoding } from './encoding.ts';
 import { compressedEtag } from './etag.ts';
 import { requestHeader } from './request-header.ts';
@@ -18,7 +20,7 @@ const MAX_AT_ONCE = 32 * 1024;
  * Its response has the token of the new session and a text that its sender chose (the user's name): the length of the
  * compressed bytes could show whether the two have a part in common.
  */
-const UNCOMPRESSED = new Set(['/api/login']);
+const UNCOMPRESSED = new Set(['/api/login', '/api/login/passkey']);
 
 /** Makes `c.json` compress long texts as the client asks for, and send the headers of every JSON response. */
 export function withCompressedJson(c: Context): void {
@@ -34,7 +36,9 @@ export function withCompressedJson(c: Context): void {
     };
     if (scope && status >= 400) all[REQUEST_ID] = scope.id;
     // Only staff: the times of a request show a visitor what the server does.
-    if (scope && c.get('user')) all['Server-Timing'] = serverTiming(scope);
+    const user = c.get('user') as SessionUser | undefined;
+    if (user?.factorDue) all['Second-Factor'] = describeDue(user.factorDue);
+    if (scope && user) all['Server-Timing'] = serverTiming(scope);
     const send = (content: string | Buffer<ArrayBuffer>) => {
       all['Content-Length'] = String(Buffer.byteLength(content));
       return new Response(content, { status, headers: all });
@@ -52,6 +56,11 @@ export function withCompressedJson(c: Context): void {
   };
   // Hono's type says that the text can be read from the response: the typed client does that.
   c.json = json as unknown as typeof c.json;
+}
+
+/** What the back office asks the person to do about their second factor. */
+function describeDue(due: FactorDue): string {
+  return due.level === 'required' ? `required; before=${due.before}` : due.level;
 }
 
 /** The time, in ms, that a request spent in the database, in queues, and in all so far. */

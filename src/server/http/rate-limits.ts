@@ -15,6 +15,8 @@ export interface RateLimits {
   passwordAddress: RateLimit;
   /** The same, by the e-mail address that was typed. It only counts: a refusal would show a person that others tried. */
   passwordAccount: RateLimit;
+  /** Wrong codes of a second factor, by account: only who knows its password gets so far. */
+  loginCode: RateLimit;
 }
 
 export interface RateLimit {
@@ -49,6 +51,7 @@ export const newLimitCounts = (): LimitCounts => ({
   loginAccount: 0,
   passwordAddress: 0,
   passwordAccount: 0,
+  loginCode: 0,
 });
 
 /**
@@ -71,6 +74,7 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
       createCounter('password-account', 3, QUARTER_OF_AN_HOUR),
       countOf('passwordAccount'),
     ),
+    loginCode: refusing(createCounter('login-code', 10, QUARTER_OF_AN_HOUR), countOf('loginCode')),
   };
 }
 

@@ -1,0 +1,34 @@
+// The codes of an authenticator app (RFC 6238): six digits, a new one every 30 seconds.
+
+const PERIOD = 30;
+const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
+/** Steps before and after the present one whose codes count too: the clock of a phone may be 30 seconds off. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+// Loaded when somebody uses an authenticator app: a start without one reads fewer files.
+const library = () => import('otpauth');
+
+/** A new secret in base32. */
+export async function newAuthenticatorSecret(): Promise<string> {
+  const { Secret } = await library();
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The URL that an authenticator app reads from the QR code. */
+export async function authenticatorUrl(secret: string, issuer: string, label: string): Promise<string> {
+  const { TOTP, Secret } = await library();
+  return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** The time step of the code at this time, or undefined for a wrong code. */
+export async function stepOfCode(
+  secret: string,
+  code: string,
+  now = Date.now(),
+): Promise<number | undefined> {
+  const { TOTP, Secret } = await library();
+  const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FactorPolicy } from '../../contract/factors.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { addPasskey } from '../../../tests/support/test-passkey.ts';
+
+const DAY = 24 * 3_600_000;
+
+describe.each(engines)('the policy for second factors on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  const setPolicy = async (policy: Partial<FactorPolicy>) => {
+    const json = { admin: 'off', user: 'off', ...policy };
+    const response = await site.call('PUT', '/factors/policy', { as: 'admin', json });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const call = (path: string, as: 'admin' | 'user' = 'user') => site.call('GET', path, { as });
+  /** Moves the start of the policy, and the creation of the accounts, into the past. */
+  const letTimePass = async ({ policy, account }: { policy: number; account: number }) => {
+    const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+    const value = JSON.stringify({ level: 'required', since: ago(policy) });
+    await site.db.updateTable('settings').set({ value }).where('name', '=', 'second-factor:user').execute();
+    await site.db
+      .updateTable('users')
+      .set({ created_at: ago(account) })
+      .execute();
+  };
+
+  test('is off at first; an admin changes it for each permission, and sees how many accounts have no factor', async () => {
+    const none = { level: 'off', since: null, accounts: 1, without: 1 };
+    expect(await (await call('/factors/policy', 'admin')).json()).toEqual({ admin: none, user: none });
+    await addPasskey(site, 'user');
+    const state = await setPolicy({ user: 'encouraged' });
+    expect(state).toEqual({
+      admin: none,
+      user: { level: 'encouraged', since: expect.stringMatching(/Z$/), accounts: 1, without: 0 },
+    });
+    // A level that stays keeps its start: saving again gives nobody another week.
+    expect(await setPolicy({ user: 'encouraged', admin: 'encouraged' })).toMatchObject({
+      user: (state as { user: object }).user,
+    });
+    const rows = await site.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('object', '=', 'second-factor policy')
+      .execute();
+    expect(rows[0]).toMatchObject({
+      action: 'changed',
+      before: '{"admin":"off","user":"off"}',
+      after: '{"admin":"off","user":"encouraged"}',
+    });
+    for (const json of [{}, { admin: 'off' }, { admin: 'off', user: 'on' }])
+      expect((await site.call('PUT', '/factors/policy', { as: 'admin', json })).status).toBe(422);
+  });
+
+  test(
+    'responses to an account without a factor name what is asked of it, and others do not',
+    anyEngine(engine),
+    async () => {
+      const header = async (as: 'admin' | 'user') =>
+        (await call('/dashboard', as)).headers.get('second-factor');
+      expect(await header('user')).toBeNull();
+      await setPolicy({ user: 'encouraged' });
+      expect([await header('user'), await header('admin')]).toEqual(['encouraged', null]);
+      await setPolicy({ user: 'required' });
+      const [, before = ''] = /^required; before=(\S+)$/.exec((await header('user')) ?? '') ?? [];
+      expect(Date.parse(before) - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
+      expect(Date.parse(before) - Date.now()).toBeLessThanOrEqual(7 * DAY);
+      await addPasskey(site, 'user');
+      expect(await header('user')).toBeNull();
+    },
+  );
+
+  test('seven days after the later of the policy and the account, an account without a factor can only set one up', async () => {
+    await setPolicy({ user: 'required' });
+    for (const [policy, account, status] of [
+      [6.9, 100, 200],
+      [100, 6.9, 200],
+      [7.1, 7.1, 403],
+    ] as const) {
+      await letTimePass({ policy, account });
+      expect([policy, account, (await call('/dashboard')).status]).toEqual([policy, account, status]);
+    }
+    const refused = await call(`/users/${site.ids.user}`);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Your account needs a second factor now. Please set one up first.', setup: true },
+    ]);
+    expect((await call('/careers')).status).toBe(200);
+    expect((await call('/factors')).status).toBe(200);
+    expect((await addPasskey(site, 'user')).response.status).toBe(201);
+    expect((await call('/dashboard')).status).toBe(200);
+  });
+
+  test(
+    'whoever has not set one up in time can still confirm who they are and sign out',
+    anyEngine(engine),
+    async () => {
+      await setPolicy({ user: 'required' });
+      await letTimePass({ policy: 8, account: 8 });
+      const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
+      await site.db.updateTable('tokens').set({ verified_at }).execute();
+      expect((await call('/verify')).status).toBe(200);
+      expect((await site.call('POST', '/logout', { as: 'user' })).status).toBe(204);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+// Who needs a second factor: the policy of each permission, and what it means for one account (§ 6.9).
+
+import { type FactorDue, type FactorLevel, factorLevels, type FactorPolicy } from '../../contract/factors.ts';
+import { permissions } from '../../contract/users.ts';
+import type { User } from '../../contract/users.ts';
+import type { Database } from '../db/tables.ts';
+
+/** How long an account has to set up its factor, from the policy's start or its own, whichever is later: 7 days. */
+export const GRACE_PERIOD = 7 * 24 * 3_600_000;
+
+/** The stored value of a policy. */
+interface StoredPolicy {
+  level: FactorLevel;
+  since: string | null;
+}
+
+const off: StoredPolicy = { level: 'off', since: null };
+
+function parsePolicy(value: string | null | undefined): StoredPolicy {
+  const { level, since } = value ? (JSON.parse(value) as Partial<StoredPolicy>) : off;
+  return level && factorLevels.includes(level) ? { level, since: since ?? null } : off;
+}
+
+/** What an account without a factor has to do; undefined if nothing. `value`: the stored policy of its permission. */
+export function factorDue(value: string | null, joinedAt: string): FactorDue | undefined {
+  const { level, since } = parsePolicy(value);
+  if (level === 'off') return undefined;
+  if (level === 'encouraged') return { level };
+  const start = Math.max(Date.parse(since ?? joinedAt), Date.parse(joinedAt));
+  return { level, before: new Date(start + GRACE_PERIOD).toISOString() };
+}
+
+export async function readPolicy(db: Database): Promise<Record<User['permission'], StoredPolicy>> {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  const of = (permission: User['permission']) =>
+    parsePolicy(rows.find(({ name }) => name === `second-factor:${permission}`)?.value);
+  return { admin: of('admin'), user: of('user') };
+}
+
+/** Stores the policy. A level that stays keeps its start. Returns the one before. */
+export async function storePolicy(
+  trx: Database,
+  policy: FactorPolicy,
+  now = new Date(),
+): Promise<FactorPolicy> {
+  const before = await readPolicy(trx);
+  for (const permission of permissions) {
+    if (before[permission].level === policy[permission]) continue;
+    const value = JSON.stringify({ level: policy[permission], since: now.toISOString() });
+    await trx
+      .insertInto('settings')
+      .values({ name: `second-factor:${permission}`, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
+  return { admin: before.admin.level, user: before.user.level };
+}
+
+/** How many accounts each permission has, and how many of them have no second factor. */
+export async function countWithoutFactor(db: Database) {
+  const users = await db
+    .selectFrom('users')
+    .select(['users.permission'])
+    .select((row) => [
+      row.fn.countAll().as('accounts'),
+      row.fn
+        .countAll()
+        .filterWhere((where) =>
+          where.and([
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('passkeys')
+                  .select('passkeys.id')
+                  .whereRef('passkeys.user_id', '=', 'users.id'),
+              ),
+            ),
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('authenticators')
+                  .select('authenticators.user_id')
+                  .whereRef('authenticators.user_id', '=', 'users.id'),
+              ),
+            ),
+          ]),
+        )
+        .as('without'),
+    ])
+    .groupBy('users.permission')
+    .execute();
+  return (permission: User['permission']) => {
+    const found = users.find((row) => row.permission === permission);
+    return { accounts: Number(found?.accounts ?? 0), without: Number(found?.without ?? 0) };
+  };
+}

@@ -1,0 +1,227 @@
+// Database queries of second factors: passkeys, authenticator apps and recovery codes (§ 9.18).
+
+import type { FactorMethod } from '../../contract/auth.ts';
+import type { FactorCounts, Passkey } from '../../contract/factors.ts';
+import type { Database } from '../db/tables.ts';
+import { stepOfCode } from './authenticator-codes.ts';
+import type { StoredKey } from './passkeys.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+
+const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
+const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;
+
+export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(passkeyColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The keys of a user's passkeys, for the browser and for the check of a signature. */
+export async function listKeys(db: Database, userId: number): Promise<StoredKey[]> {
+  return db.selectFrom('passkeys').select(keyColumns).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+export async function findKey(db: Database, credentialId: string): Promise<StoredKey | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .select(keyColumns)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Stores a new passkey. */
+export async function insertPasskey(
+  trx: Database,
+  name: string,
+  { user_id, credential_id, public_key, counter, transports }: StoredKey,
+  now = new Date(),
+): Promise<Passkey> {
+  return trx
+    .insertInto('passkeys')
+    .values({
+      user_id,
+      credential_id,
+      name,
+      public_key,
+      counter,
+      transports,
+      created_at: now.toISOString(),
+      last_used_at: null,
+    })
+    .returning(passkeyColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Renames a passkey of this user; returns it with its former name, or undefined if the user has no such passkey. */
+export async function renamePasskey(
+  trx: Database,
+  { userId, id, name }: { userId: number; id: number; name: string },
+): Promise<{ before: string; passkey: Passkey } | undefined> {
+  const all = (await listPasskeys(trx, userId)).find((passkey) => passkey.id === id);
+  if (!all) return undefined;
+  await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  return { before: all.name, passkey: { ...all, name } };
+}
+
+/** Deletes a passkey of this user; returns its name, or undefined if the user has no such passkey. */
+export async function deletePasskey(trx: Database, userId: number, id: number): Promise<string | undefined> {
+  const deleted = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return deleted?.name;
+}
+
+/** Stores the new counter of a used passkey, and when it was used. */
+export async function recordPasskeyUse(
+  trx: Database,
+  credentialId: string,
+  counter: number,
+  now = new Date(),
+): Promise<void> {
+  await trx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now.toISOString() })
+    .where('credential_id', '=', credentialId)
+    .execute();
+}
+
+export async function findAuthenticator(
+  db: Database,
+  userId: number,
+): Promise<{ secret: string; created_at: string } | undefined> {
+  return db
+    .selectFrom('authenticators')
+    .select(['secret', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Stores the authenticator app of a user, in place of an earlier one. `step`: that of the code that confirmed it. */
+export async function storeAuthenticator(
+  trx: Database,
+  { userId, secret, step }: { userId: number; secret: string; step: number },
+  now = new Date(),
+): Promise<void> {
+  const values = { secret, last_step: step, created_at: now.toISOString() };
+  await trx
+    .insertInto('authenticators')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes the authenticator app of a user; returns false if there is none. */
+export async function deleteAuthenticator(trx: Database, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Uses a code of the authenticator app, or a recovery code; returns which, or undefined for a wrong or used code. */
+export async function useCode(
+  db: Database,
+  userId: number,
+  code: string,
+  now = Date.now(),
+): Promise<FactorMethod | undefined> {
+  const digits = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return (await useRecoveryCode(db, userId, code, now)) ? 'recovery' : undefined;
+  const authenticator = await findAuthenticator(db, userId);
+  const step = authenticator && (await stepOfCode(authenticator.secret, digits, now));
+  if (step === undefined) return undefined;
+  // The condition makes a code work once, also when it is sent twice at the same time.
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'authenticator' : undefined;
+}
+
+async function useRecoveryCode(db: Database, userId: number, code: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date(now).toISOString() })
+    .where('hash', '=', hashRecoveryCode(code))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many recovery codes are left, and when they were made; null if there are none. */
+export async function countRecoveryCodes(
+  db: Database,
+  userId: number,
+): Promise<{ left: number; created_at: string } | null> {
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const [first] = codes;
+  return first
+    ? { left: codes.filter(({ used_at }) => used_at === null).length, created_at: first.created_at }
+    : null;
+}
+
+/** Makes ten recovery codes in place of the earlier ones. Only their hashes are stored. */
+export async function replaceRecoveryCodes(
+  trx: Database,
+  userId: number,
+  now = new Date(),
+): Promise<string[]> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const codes = makeRecoveryCodes();
+  const rows = codes.map((code) => ({
+    hash: hashRecoveryCode(code),
+    user_id: userId,
+    created_at: now.toISOString(),
+    used_at: null,
+  }));
+  await trx.insertInto('recovery_codes').values(rows).execute();
+  return codes;
+}
+
+/** The numbers of a user's second factors. */
+export async function countFactors(db: Database, userId: number): Promise<FactorCounts> {
+  const [passkeys, authenticator, codes] = [
+    await listPasskeys(db, userId),
+    await findAuthenticator(db, userId),
+    await countRecoveryCodes(db, userId),
+  ];
+  return {
+    passkeys: passkeys.length,
+    authenticator: authenticator !== undefined,
+    recovery_codes: codes?.left ?? 0,
+  };
+}
+
+/** True if the account needs a second step at the login. Recovery codes alone are none. */
+export const hasFactor = ({ passkeys, authenticator }: FactorCounts) => passkeys > 0 || authenticator;
+
+/** How the second step of a login can be taken; [] for an account without a second factor. */
+export function methodsOf(counts: FactorCounts): FactorMethod[] {
+  if (!hasFactor(counts)) return [];
+  return [
+    ...(counts.authenticator ? (['authenticator'] as const) : []),
+    ...(counts.recovery_codes > 0 ? (['recovery'] as const) : []),
+    ...(counts.passkeys > 0 ? (['passkey'] as const) : []),
+  ];
+}
+
+/** Deletes every factor of a user: the password alone signs in again. */
+export async function deleteFactors(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('authenticators').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}

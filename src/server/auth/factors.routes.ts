@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { product } from '../../../content/product.ts';
+import {
+  AddedAuthenticator,
+  AuthenticatorDraft,
+  AuthenticatorOffer,
+  Factors,
+  RecoveryCodes,
+} from '../../contract/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { change } from '../audit/change.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { conflict, InvalidFields, notFound, unauthenticated } from '../http/errors.ts';
+import { body } from '../http/validation.ts';
+import { findAccountById } from './accounts.queries.ts';
+import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts';
+import { readPolicy } from './factor-policy.ts';
+import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
+import {
+  countFactors,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  hasFactor,
+  listPasskeys,
+  replaceRecoveryCodes,
+  storeAuthenticator,
+} from './factors.queries.ts';
+import { attemptCode } from './login-attempts.ts';
+import { permit } from './permit.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
+
+/** The routes of one's own second factors but passkeys, below /api/factors (§ 9.18). */
+export const factors = new Hono<ApiEnv>()
+  .get('/', permit('staff', { duringSetup: true }), responses.one(Factors), async (c) => {
+    const { db, user } = c.var;
+    const authenticator = await findAuthenticator(db, user.id);
+    const policy = await readPolicy(db);
+    return c.json({
+      passkeys: await listPasskeys(db, user.id),
+      authenticator: authenticator ? { created_at: authenticator.created_at } : null,
+      recovery_codes: await countRecoveryCodes(db, user.id),
+      level: policy[user.permission].level,
+      can_use_passkeys: c.var.passkeys.isPossible,
+    } satisfies Factors);
+  })
+  .get(
+    '/authenticator',
+    permit('staff', { duringSetup: true }),
+    responses.one(AuthenticatorOffer),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const account = await findAccountById(c.var.db, c.var.user.id);
+      if (!account) throw unauthenticated();
+      const secret = await newAuthenticatorSecret();
+      const ticket = await c.var.passkeys.challenges.issue(`authenticator ${account.id} ${secret}`);
+      return c.json({
+        secret,
+        url: await authenticatorUrl(secret, product, account.email),
+        ticket: ticket.toString('base64url'),
+      } satisfies AuthenticatorOffer);
+    },
+  )
+  .put(
+    '/authenticator',
+    permit('staff', { duringSetup: true }),
+    responses.one(AddedAuthenticator),
+    body(AuthenticatorDraft),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const { secret, ticket, code } = c.req.valid('json');
+      const { id: userId } = c.var.user;
+      // The server made the secret: a weak one of a program, or one of another account, is not taken.
+      if (!(await c.var.passkeys.challenges.isValid(ticket, `authenticator ${userId} ${secret}`)))
+        throw conflict(signInMessages.offerExpired);
+      const step = await attemptCode(c.var.rateLimits, userId, () =>
+        stepOfCode(secret, code.replaceAll(/\s/g, '')),
+      );
+      if (step === undefined) throw new InvalidFields({ code: [signInMessages.wrongCode] });
+      const recovery_codes = await change(c.var, async (trx, audit) => {
+        const codes = await codesOfFirstFactor(trx, userId);
+        await storeAuthenticator(trx, { userId, secret, step });
+        await audit({ action: 'created', object: 'authenticator app' });
+        return codes;
+      });
+      return c.json(recovery_codes ? { recovery_codes } : {});
+    },
+  )
+  .delete('/authenticator', permit('staff', { duringSetup: true }), responses.noContent(), async (c) => {
+    requireRecentSignIn(c.var.user);
+    await change(c.var, async (trx, audit) => {
+      if (!(await deleteAuthenticator(trx, c.var.user.id))) throw notFound('Authenticator app');
+      await keepRequiredFactor(trx, c.var.user);
+      await audit({ action: 'deleted', object: 'authenticator app' });
+    });
+    return c.body(null, 204);
+  })
+  .post(
+    '/recovery-codes',
+    permit('staff', { duringSetup: true }),
+    responses.created(RecoveryCodes),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const { id: userId } = c.var.user;
+      const recovery_codes = await change(c.var, async (trx, audit) => {
+        if (!hasFactor(await countFactors(trx, userId))) throw conflict(signInMessages.noFactor);
+        await audit({ action: 'created', object: 'recovery codes' });
+        return replaceRecoveryCodes(trx, userId);
+      });
+      return c.json({ recovery_codes }, 201);
+    },
+  );

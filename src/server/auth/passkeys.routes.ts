@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import {
+  AddedPasskey,
+  Passkey,
+  PasskeyChange,
+  PasskeyDraft,
+  PasskeyOptions,
+} from '../../contract/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { change } from '../audit/change.ts';
+import { isUniqueViolation } from '../db/is-unique-violation.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { conflict, InvalidFields, notFound, unauthenticated } from '../http/errors.ts';
+import { body, idOf } from '../http/validation.ts';
+import { findAccountById } from './accounts.queries.ts';
+import { useUpChallenge } from './challenges.ts';
+import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
+import { deletePasskey, insertPasskey, listKeys, renamePasskey } from './factors.queries.ts';
+import { permit } from './permit.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
+
+/** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */
+export const passkeys = new Hono<ApiEnv>()
+  .get('/new', permit('staff', { duringSetup: true }), responses.one(PasskeyOptions), async (c) => {
+    requireRecentSignIn(c.var.user);
+    if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
+    const account = await findAccountById(c.var.db, c.var.user.id);
+    if (!account) throw unauthenticated();
+    const keys = await listKeys(c.var.db, account.id);
+    return c.json(
+      await c.var.passkeys.offer(
+        account,
+        keys.map(({ credential_id }) => credential_id),
+      ),
+    );
+  })
+  .post(
+    '/',
+    permit('staff', { duringSetup: true }),
+    responses.created(AddedPasskey),
+    body(PasskeyDraft),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const { name, passkey: response } = c.req.valid('json');
+      const { id: userId } = c.var.user;
+      const key = await c.var.passkeys.readNew(userId, response);
+      if (!key) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+      try {
+        const added = await change(c.var, async (trx, audit) => {
+          if (!(await useUpChallenge(trx, key.challenge)))
+            throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+          const recovery_codes = await codesOfFirstFactor(trx, userId);
+          const passkey = await insertPasskey(trx, name, { user_id: userId, ...key });
+          await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
+          return { passkey, ...(recovery_codes && { recovery_codes }) };
+        });
+        return c.json(added, 201);
+      } catch (error) {
+        throw isUniqueViolation(error) ? conflict(signInMessages.passkeyExists) : error;
+      }
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', { duringSetup: true }),
+    responses.one(Passkey),
+    idOf('Passkey'),
+    body(PasskeyChange),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const { id } = c.req.valid('param');
+      const { name } = c.req.valid('json');
+      const passkey = await change(c.var, async (trx, audit) => {
+        const renamed = await renamePasskey(trx, { userId: c.var.user.id, id, name });
+        if (!renamed) throw notFound('Passkey');
+        await audit({
+          action: 'changed',
+          object: 'passkey',
+          objectId: id,
+          objectName: name,
+          before: { name: renamed.before },
+          after: { name },
+        });
+        return renamed.passkey;
+      });
+      return c.json(passkey);
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', { duringSetup: true }),
+    responses.noContent(),
+    idOf('Passkey'),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        const name = await deletePasskey(trx, c.var.user.id, id);
+        if (name === undefined) throw notFound('Passkey');
+        await keepRequiredFactor(trx, c.var.user);
+        await audit({ action: 'deleted', object: 'passkey', objectId: id, objectName: name });
+      });
+      return c.body(null, 204);
+    },
+  );

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { FactorMethod, LoginResponse } from '../../contract/auth.ts';
+import { change, recordAudit } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
+import type { Actor, ApiEnv } from '../http/context.ts';
+import type { Account } from './accounts.queries.ts';
+import { createToken } from './tokens.queries.ts';
+
+interface SignInOptions {
+  /** How the person proved who they are, besides the password. */
+  method?: FactorMethod;
+  /** Runs in the same transaction. If it returns false, nobody is signed in. */
+  before?: (trx: Database) => Promise<boolean>;
+}
+
+/** Starts a session of an account, and returns the body of the response; undefined if `before` refuses. */
+export async function signIn(
+  c: Context<ApiEnv>,
+  { id, name, permission, avatar }: Omit<Account, 'password_hash'>,
+  { method, before }: SignInOptions = {},
+): Promise<LoginResponse | undefined> {
+  const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
+  return change({ db: c.var.db, actor }, async (trx, audit) => {
+    if (before && !(await before(trx))) return undefined;
+    const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
+    await audit({ action: 'signed in', object: 'session', ...(method && { after: { with: method } }) });
+    return {
+      status: 'success',
+      message: 'Signed in.',
+      token,
+      user: { id, name, permission, ...(avatar && { avatar }) },
+    };
+  });
+}
+
+/**
+ * Writes into the audit log that somebody was not signed in, and to which account, if there is one. What was typed is not
+ * stored: without an account of this name, it may be a password.
+ */
+export async function recordFailure(
+  c: Context<ApiEnv>,
+  account?: Pick<Account, 'id' | 'name'>,
+): Promise<void> {
+  const actor: Actor = { kind: 'visitor', address: c.env.clientAddress };
+  const of = account && { objectId: account.id, objectName: account.name };
+  await recordAudit(c.var.db, actor, { action: 'sign-in failed', object: 'user', ...of });
+}

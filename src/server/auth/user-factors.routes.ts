@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { FactorCounts } from '../../contract/factors.ts';
+import { change } from '../audit/change.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { idOf } from '../http/validation.ts';
+import { findAccountById } from './accounts.queries.ts';
+import { countFactors, deleteFactors } from './factors.queries.ts';
+import { permit } from './permit.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
+
+/** The routes by which admins see and reset the second factors of an account, below /api/users/{id}/factors (§ 9.18). */
+export const userFactors = new Hono<ApiEnv>()
+  .get('/', permit('admin'), responses.one(FactorCounts), idOf('User'), async (c) => {
+    const { id } = c.req.valid('param');
+    if (!(await findAccountById(c.var.db, id))) throw notFound('User');
+    return c.json(await countFactors(c.var.db, id));
+  })
+  .delete('/', permit('admin'), responses.noContent(), idOf('User'), async (c) => {
+    const { id } = c.req.valid('param');
+    requireRecentSignIn(c.var.user);
+    await change(c.var, async (trx, audit) => {
+      const account = await findAccountById(trx, id);
+      if (!account) throw notFound('User');
+      const before = await countFactors(trx, id);
+      await deleteFactors(trx, id);
+      await audit({
+        action: 'deleted',
+        object: 'second factor',
+        objectId: id,
+        objectName: account.name,
+        before,
+      });
+    });
+    return c.body(null, 204);
+  });
