@@ -1,4 +1,4 @@
-/** Fixed texts about signing in and its second factor, of the server and of the back office (§ 6.2, § 6.7, § 8.13). */
+/** Fixed texts about signing in and its second factor, of the server and of the back office (§ 6.7, § 6.9, § 9.18). */
 export const signInMessages = {
   wrongPassword: 'This password is wrong. Please try again.',
   codeNeeded: 'Please enter a code of your authenticator app, or a recovery code.',
@@ -11,12 +11,10 @@ export const signInMessages = {
   offerExpired: 'This took too long. Please begin again.',
   lastFactor: 'Your account needs a second factor. Add another one before you remove this one.',
   noFactor: 'Add a passkey or an authenticator app first.',
-  passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
   verification: {
     title: 'Confirm that it is you',
     text: 'You signed in more than 15 minutes ago. This change needs your password once more.',
     action: 'Confirm',
     busy: 'Confirming...',
-    passkey: 'Use a passkey',
   },
 } as const;

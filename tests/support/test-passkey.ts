@@ -35,15 +35,6 @@ export class TestPasskey {
 
   /** What the browser sends after it made this passkey. */
   created(challenge: string, changes: Changes = {}) {
-    const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
-    const coordinate = (value: string) => Buffer.concat([bytes([0x58, 32]), Buffer.from(value, 'base64url')]);
-    // COSE: a key of ECDSA with P-256 and SHA-256.
-    const cose = Buffer.concat([
-      bytes([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-      coordinate(x),
-      bytes([0x22]),
-      coordinate(y),
-    ]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const data = Buffer.concat([
@@ -51,7 +42,7 @@ export class TestPasskey {
       Buffer.alloc(16),
       length,
       this.id,
-      cose,
+      this.#coseKey(),
     ]);
     // CBOR: {fmt: "none", attStmt: {}, authData: bytes}
     const attestation = Buffer.concat([
@@ -91,6 +82,29 @@ export class TestPasskey {
         userHandle: base64url(`user ${this.#userId}`),
       },
     };
+  }
+
+  /** The row that the server stores. */
+  stored() {
+    return {
+      user_id: this.#userId,
+      credential_id: base64url(this.id),
+      public_key: base64url(this.#coseKey()),
+      counter: 0,
+      transports: '[]',
+    };
+  }
+
+  /** The public key in COSE: ECDSA with P-256 and SHA-256. */
+  #coseKey(): Buffer {
+    const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
+    const coordinate = (value: string) => Buffer.concat([bytes([0x58, 32]), Buffer.from(value, 'base64url')]);
+    return Buffer.concat([
+      bytes([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+      coordinate(x),
+      bytes([0x22]),
+      coordinate(y),
+    ]);
   }
 
   #credential() {

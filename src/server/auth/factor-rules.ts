@@ -1,4 +1,4 @@
-// What holds whenever factors of an account are added or removed (§ 6.8).
+// What holds whenever factors of an account are added or removed (§ 6.9).
 
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database } from '../db/tables.ts';

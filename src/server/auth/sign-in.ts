@@ -38,7 +38,7 @@ export async function signIn(
  * stored: without an account of this name, it may be a password.
  */
 export async function recordFailure(
-  c: Context<ApiEnv>,
+  c: { env: { clientAddress: string }; var: { db: Database } },
   account?: Pick<Account, 'id' | 'name'>,
 ): Promise<void> {
   const actor: Actor = { kind: 'visitor', address: c.env.clientAddress };
