@@ -7,7 +7,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
-import { countFactors, methodsOf, useCode } from './factors.queries.ts';
+import { countFactors, methodsOf, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
@@ -35,7 +35,7 @@ export const auth = new Hono<ApiEnv>()
           return undefined;
         methods = methodsOf(await countFactors(db, found.id));
         if (methods.length === 0 || !code) return found;
-        method = await attemptCode(rateLimits, found.id, () => useCode(db, found.id, code));
+        method = await attemptCode(rateLimits, found.id, () => spendCode(db, found.id, code));
         return method && found;
       });
       if (!user) await recordFailure(c, account);

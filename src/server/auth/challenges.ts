@@ -56,7 +56,7 @@ export function createChallenges(db: Database): Challenges {
 }
 
 /** Marks a challenge as used, in the transaction of what it allows; returns false if it was used before. */
-export async function useUpChallenge(trx: Database, challenge: string, now = Date.now()): Promise<boolean> {
+export async function spendChallenge(trx: Database, challenge: string, now = Date.now()): Promise<boolean> {
   await trx.deleteFrom('used_challenges').where('expires_at', '<', new Date(now).toISOString()).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('used_challenges')

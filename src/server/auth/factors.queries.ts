@@ -126,14 +126,15 @@ export async function deleteAuthenticator(trx: Database, userId: number): Promis
 }
 
 /** Uses a code of the authenticator app, or a recovery code; returns which, or undefined for a wrong or used code. */
-export async function useCode(
+export async function spendCode(
   db: Database,
   userId: number,
   code: string,
   now = Date.now(),
 ): Promise<FactorMethod | undefined> {
   const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits)) return (await useRecoveryCode(db, userId, code, now)) ? 'recovery' : undefined;
+  if (!/^\d{6}$/.test(digits))
+    return (await spendRecoveryCode(db, userId, code, now)) ? 'recovery' : undefined;
   const authenticator = await findAuthenticator(db, userId);
   const step = authenticator && (await stepOfCode(authenticator.secret, digits, now));
   if (step === undefined) return undefined;
@@ -147,7 +148,7 @@ export async function useCode(
   return numUpdatedRows > 0n ? 'authenticator' : undefined;
 }
 
-async function useRecoveryCode(db: Database, userId: number, code: string, now: number): Promise<boolean> {
+async function spendRecoveryCode(db: Database, userId: number, code: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: new Date(now).toISOString() })

@@ -6,7 +6,7 @@ import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { stepOfCode } from './authenticator-codes.ts';
-import { useCode } from './factors.queries.ts';
+import { spendCode } from './factors.queries.ts';
 
 const email = 'user@chhatgroup.example';
 const wrongCode = 'This code is wrong, or was used already. Please try again.';
@@ -67,7 +67,7 @@ describe.each(engines)('second factors on %s', (engine) => {
       const at = (seconds: number) =>
         new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 });
       for (const seconds of [-60, 60]) expect(await stepOfCode(secret, at(seconds), now)).toBeUndefined();
-      const use = (seconds: number) => useCode(site.db, site.ids.user, at(seconds), now);
+      const use = (seconds: number) => spendCode(site.db, site.ids.user, at(seconds), now);
       expect(await use(30)).toBe('authenticator');
       // The code before an accepted one may have been seen by somebody: it counts no more.
       expect(await use(0)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { PasskeyResponse } from '../../contract/factors.ts';
 import type { Database } from '../db/tables.ts';
-import { type ChallengePurpose, useUpChallenge } from './challenges.ts';
+import { type ChallengePurpose, spendChallenge } from './challenges.ts';
 import { findKey, recordPasskeyUse } from './factors.queries.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -23,7 +23,7 @@ export async function checkPasskey(
   return {
     userId: key.user_id,
     async store(trx) {
-      if (!(await useUpChallenge(trx, use.challenge))) return false;
+      if (!(await spendChallenge(trx, use.challenge))) return false;
       await recordPasskeyUse(trx, key.credential_id, use.counter);
       return true;
     },

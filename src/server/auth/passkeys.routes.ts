@@ -14,7 +14,7 @@ import { responses } from '../http/describe.ts';
 import { conflict, InvalidFields, notFound, unauthenticated } from '../http/errors.ts';
 import { body, idOf } from '../http/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
-import { useUpChallenge } from './challenges.ts';
+import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
 import { deletePasskey, insertPasskey, listKeys, renamePasskey } from './factors.queries.ts';
 import { permit } from './permit.ts';
@@ -48,7 +48,7 @@ export const passkeys = new Hono<ApiEnv>()
       if (!key) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
       try {
         const added = await change(c.var, async (trx, audit) => {
-          if (!(await useUpChallenge(trx, key.challenge)))
+          if (!(await spendChallenge(trx, key.challenge)))
             throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
           const recovery_codes = await codesOfFirstFactor(trx, userId);
           const passkey = await insertPasskey(trx, name, { user_id: userId, ...key });
