@@ -1,6 +1,6 @@
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { UserChange } from '../../contract/users.ts';
-import { findCredentials } from '../auth/accounts.queries.ts';
+import { findAccountById } from '../auth/accounts.queries.ts';
 import { attemptLogin } from '../auth/login-attempts.ts';
 import { verifyPassword } from '../auth/password.ts';
 import type { Database } from '../db/tables.ts';
@@ -21,7 +21,7 @@ export async function provenChange(
   change: ProvenChange,
   present: string | undefined,
 ): Promise<ProvenChange> {
-  const account = await findCredentials(db, id);
+  const account = await findAccountById(db, id);
   if (!account) throw notFound('User');
   const { email, password_hash } = account;
   if (change.password === undefined && change.email === email) return change;
