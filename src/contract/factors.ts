@@ -68,7 +68,12 @@ export const VerifyDraft = z
 export type VerifyDraft = z.infer<typeof VerifyDraft>;
 
 /** What a browser needs to use or to make a passkey (WebAuthn's options in JSON). */
-export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
+export const PasskeyOptions = z
+  .looseObject({
+    challenge: z.string(),
+    allowCredentials: z.array(z.looseObject({ id: z.string() })).optional(),
+  })
+  .meta({ id: 'PasskeyOptions' });
 
 export const Passkey = z
   .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })

@@ -5,6 +5,7 @@ import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { endSession, readSession } from '../session/session.ts';
+import { noteFactorDue } from './factor-due.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { confirmIdentity } from './verification.ts';
 
@@ -25,6 +26,7 @@ async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const response = await fetchWithTimeout(input, { ...init, headers });
+  if (token) noteFactorDue(response.headers);
   if (response.ok) return response;
   endRefusedSession(response.status, token);
   const problem = problemOf(response.status, await response.json().catch(() => undefined));

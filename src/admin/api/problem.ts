@@ -1,5 +1,8 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth.ts';
 import type { Problem, ValidationProblem } from '../../contract/fields.ts';
+
+type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods'>>;
 
 /** The error of a failed API call. Its message can be shown to the user. */
 export class ApiProblem extends Error {
@@ -10,6 +13,8 @@ export class ApiProblem extends Error {
   readonly errors: ValidationProblem['errors'];
   /** True if the person must confirm who they are before the call can succeed. */
   readonly needsVerification: boolean;
+  /** Of a login: how its second step can be taken. Empty for every other problem. */
+  readonly methods: readonly FactorMethod[];
   /** The server's message; undefined if the response had none. */
   readonly serverMessage: string | undefined;
 
@@ -17,7 +22,7 @@ export class ApiProblem extends Error {
     status: number | undefined,
     serverMessage?: string,
     errors: ValidationProblem['errors'] = {},
-    needsVerification = false,
+    { needsVerification = false, methods = [] }: ProblemDetails = {},
   ) {
     super(
       serverMessage ??
@@ -27,6 +32,7 @@ export class ApiProblem extends Error {
     this.serverMessage = serverMessage;
     this.errors = errors;
     this.needsVerification = needsVerification;
+    this.methods = methods;
   }
 }
 
@@ -36,15 +42,19 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     message,
     errors,
     verify,
+    methods: asked,
     request_id: id,
-  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem & LoginRefusal>;
   const hasMessage = typeof message === 'string' && message !== '';
   const text = hasMessage && typeof id === 'string' ? `${message} ${adminMessages.errorNumber(id)}` : message;
   return new ApiProblem(
     status,
     hasMessage ? text : undefined,
     typeof errors === 'object' && errors !== null ? errors : {},
-    verify === true,
+    {
+      needsVerification: verify === true,
+      methods: factorMethods.filter((method) => asked?.includes(method)),
+    },
   );
 }
 

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
+import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { hasLoggedOut, hasSessionEnded, useSession } from '../session/session.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -17,6 +18,7 @@ export interface LoginRedirectState {
 /** Route element around all screens but the login. It is no protection by itself: the server checks every request. */
 export function Guard() {
   const session = useSession();
+  const due = useFactorDue();
   const { pathname, search, hash, key } = useLocation();
   if (!session) {
     const from = pathname + search + hash;
@@ -27,6 +29,9 @@ export function Guard() {
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }
   if (!mayOpen(pathname, session)) return <RedirectToHomePage />;
+  // Every other screen would show errors only: the server refuses its calls.
+  if (isSetupOverdue(due) && pathname !== paths.adminSecurity())
+    return <Navigate key={key} to={paths.adminSecurity()} replace />;
   // The key remounts all screens when another user signs in, so that no state of the previous user remains.
   return <Outlet key={session.userId} />;
 }

@@ -8,15 +8,19 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { LoginDraft } from '../../contract/auth.ts';
+import { type FactorMethod, LoginDraft } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { logIn } from './auth.data.ts';
+import { logIn, logInWithPasskey } from './auth.data.ts';
+import { usePasskeysInField } from './use-passkeys-in-field.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
@@ -35,17 +39,38 @@ export function LoginScreen() {
     validate: schemaResolver(LoginDraft, { sync: true }),
   });
 
+  /** How the second step can be taken; empty during the first one. */
+  const [methods, setMethods] = useState<readonly FactorMethod[]>([]);
+
   const { mutate, isPending } = useMutation({
     mutationFn: logIn,
     onMutate: () => setNotice(null),
     onSuccess: startSession,
-    onError: (error) => {
+    onError: (error, { code }) => {
+      if (error instanceof ApiProblem && error.methods.length > 0) {
+        // The first step is done: the pair stays in memory for the second one.
+        setMethods(error.methods);
+        if (code) setNotice(loginFailure(error));
+        return;
+      }
+      setMethods([]);
       setNotice(loginFailure(error));
       // Clear the password only if the server refused it: after other errors it may be correct.
       if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
       form.getInputNode('password')?.focus();
     },
   });
+
+  const passkey = useMutation({
+    mutationFn: logInWithPasskey,
+    onMutate: () => setNotice(null),
+    onSuccess: (login) => login && startSession(login),
+    onError: (error) => setNotice(loginFailure(error)),
+  });
+  usePasskeysInField(
+    (login) => startSession(login),
+    (error) => setNotice(loginFailure(error)),
+  );
 
   function submit(values: LoginDraft): void {
     if (!isPending) mutate(values);
@@ -72,7 +97,7 @@ export function LoginScreen() {
           mb="lg"
           aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
         >
-          Login
+          {methods.length > 0 ? signInMessages.step.title : 'Login'}
         </Title>
         {hasSessionEnded && (
           <Alert id="session-ended" color="ink" role="status" mb="md">
@@ -90,27 +115,57 @@ export function LoginScreen() {
             {notice.advice && <Text size="sm">{notice.advice}</Text>}
           </Alert>
         )}
-        <form onSubmit={form.onSubmit(submit)} noValidate>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            {...form.getInputProps('email')}
+        {methods.length > 0 ? (
+          <CodeStep
+            methods={methods}
+            isBusy={isPending}
+            onCode={(code) => mutate({ ...form.getValues(), code })}
+            onPasskey={() => passkey.mutate({})}
+            onBack={() => {
+              setMethods([]);
+              setNotice(null);
+              form.reset();
+            }}
           />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
-            required
-            mt="md"
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
-            {isPending ? adminMessages.login.busy : 'Login'}
-          </Button>
-        </form>
-        <ForgotPassword email={form.values.email} onNoMail={() => setNotice({ title, text, isInfo: true })} />
+        ) : (
+          <>
+            <form onSubmit={form.onSubmit(submit)} noValidate>
+              <TextInput
+                label="Email"
+                type="email"
+                autoComplete="username webauthn"
+                required
+                {...form.getInputProps('email')}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+                required
+                mt="md"
+                {...form.getInputProps('password')}
+              />
+              <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
+                {isPending ? adminMessages.login.busy : 'Login'}
+              </Button>
+            </form>
+            {supportsPasskeys() && (
+              <Button
+                variant="default"
+                fullWidth
+                mt="sm"
+                aria-busy={passkey.isPending}
+                onClick={() => !passkey.isPending && passkey.mutate({})}
+              >
+                {signInMessages.passkeyLogin}
+              </Button>
+            )}
+            <ForgotPassword
+              email={form.values.email}
+              onNoMail={() => setNotice({ title, text, isInfo: true })}
+            />
+          </>
+        )}
       </div>
     </main>
   );

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
@@ -10,9 +10,9 @@ import { ApiProblem } from '../api/problem.ts';
 import { provideVerification } from '../api/verification.ts';
 import { formUrlKey } from '../ui/form-url.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { verifyPassword } from './auth.data.ts';
+import { canVerifyByPasskey, verifyPasskey, verifyPassword } from './auth.data.ts';
 
-const { title, text, action, busy } = signInMessages.verification;
+const { title, text, action, busy, passkey } = signInMessages.verification;
 
 /** Opens when the client of the API asks for a confirmation. Leaving the screen closes it and confirms nothing. */
 export function VerifyDialog() {
@@ -57,8 +57,9 @@ export function VerifyDialog() {
 function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const { data: hasPasskey } = useQuery({ queryKey: ['verify'], queryFn: canVerifyByPasskey, gcTime: 0 });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: verifyPassword,
+    mutationFn: (typed: string | null) => (typed === null ? verifyPasskey() : verifyPassword(typed)),
     onSuccess: () => onDone(true),
     onError: () => {
       setPassword('');
@@ -79,9 +80,14 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       <Text size="sm" mb="md">
         {text}
       </Text>
+      {hasPasskey && (
+        <Button fullWidth mb="md" onClick={() => !isPending && mutate(null)}>
+          {passkey}
+        </Button>
+      )}
       {error && !fieldError && (
         <Alert color="danger" role="alert" mb="md">
-          {error.message}
+          {error instanceof ApiProblem ? error.message : signInMessages.passkeyFailed}
         </Alert>
       )}
       <PasswordInput

@@ -3,6 +3,7 @@
 import type { NewPasswordDraft } from '../../contract/accounts.ts';
 import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
 import { api, bodyOf } from '../api/client.ts';
+import { askForPasskey, offerPasskeysInField, supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
 /**
@@ -14,6 +15,28 @@ export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
   const body: unknown = await response.json();
   if ((body as Partial<LoginResponse> | null)?.status !== 'success') throw problemOf(200, body);
   return LoginResponse.parse(body);
+}
+
+/** Signs in with a passkey, which the person chooses in a dialog of the browser, or in the list of the e-mail field. */
+export async function logInWithPasskey({ inField = false } = {}): Promise<LoginResponse | undefined> {
+  const read = () => bodyOf(api.login.passkey.$get());
+  const passkey = inField ? await offerPasskeysInField(read) : await askForPasskey(await read());
+  if (!passkey) return undefined;
+  const response = await api.login.passkey.$post({ json: { passkey } });
+  return LoginResponse.parse(await response.json());
+}
+
+/** True if the signed-in person has a passkey that can confirm who they are in this browser. */
+export async function canVerifyByPasskey(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
+  const { allowCredentials } = await bodyOf(api.verify.$get());
+  return allowCredentials !== undefined && allowCredentials.length > 0;
+}
+
+/** Confirms by a passkey who the signed-in person is (§ 6.7). */
+export async function verifyPasskey(): Promise<void> {
+  const passkey = await askForPasskey(await bodyOf(api.verify.$get()));
+  await api.verify.$post({ json: { passkey } });
 }
 
 /** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password. */

@@ -1,4 +1,5 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 /** The message after a failed login. */
@@ -13,7 +14,11 @@ const { login } = adminMessages;
 
 /** Returns the message to show after a failed login (§ 11.2). */
 export function loginFailure(error: unknown): LoginFailure {
+  if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
+    return { title: 'Login Failed', text: signInMessages.passkeyFailed };
   if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
+  if (error.methods.length > 0 || error.serverMessage === signInMessages.passkeyRefused)
+    return { title: 'Login Failed', text: error.message };
   switch (error.status) {
     case undefined:
       return { title: 'Error', text: login.noResponse };

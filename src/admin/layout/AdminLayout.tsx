@@ -8,6 +8,7 @@ import { today } from '../../contract/calendar.ts';
 import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
+import { FactorNotice } from './FactorNotice.tsx';
 import { type MenuEntry, Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -76,6 +77,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
       </AppShell.Navbar>
       <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
+          <FactorNotice />
           <Outlet />
         </main>
         <footer className={classes.footer}>

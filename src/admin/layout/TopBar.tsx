@@ -5,6 +5,7 @@ import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { commandKey } from '../commands/command-key.ts';
+import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
@@ -19,6 +20,8 @@ interface TopBarProps {
 
 /** Has the sidebar's toggle button, the button of the command palette, the notification bell and the account menu. */
 export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }: TopBarProps) {
+  // The server refuses its calls until the account has a second factor.
+  const isOverdue = isSetupOverdue(useFactorDue());
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">
@@ -46,9 +49,11 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
         </UnstyledButton>
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <div className={classes.menu}>
-          <NotificationBell />
-        </div>
+        {!isOverdue && (
+          <div className={classes.menu}>
+            <NotificationBell />
+          </div>
+        )}
         <div className={classes.menu}>
           <AccountMenu />
         </div>

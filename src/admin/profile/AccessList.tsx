@@ -20,6 +20,8 @@ export function AccessList({ label, children }: AccessListProps) {
 
 interface AccessItemProps {
   name: string;
+  /** The level of the item's heading. */
+  order?: 2 | 3;
   Icon: Icon;
   /** Short words beside the name. */
   marks: readonly string[];
@@ -30,21 +32,22 @@ interface AccessItemProps {
   action: ReactNode;
 }
 
-export function AccessItem({ name, Icon, marks, summary, details, action }: AccessItemProps) {
+export function AccessItem({ name, order = 2, Icon, marks, summary, details, action }: AccessItemProps) {
+  const Heading = `h${order}` as const;
   return (
     <li className={classes.item}>
       <span className={classes.icon}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>
       <div>
-        <h2 className={classes.heading}>
+        <Heading className={classes.heading}>
           {name}
           {marks.map((mark) => (
             <span key={mark} className={classes.mark}>
               {mark}
             </span>
           ))}
-        </h2>
+        </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
         <p className={classes.detail}>
           {details.map((detail, index) => (

@@ -2,7 +2,9 @@
 
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { paths } from '../../contract/paths.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User, UserSort } from '../../contract/users.ts';
@@ -57,9 +59,14 @@ export function UserList() {
         emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={
-          <AddLink to={toAdd} preventScrollReset>
-            Add User
-          </AddLink>
+          <>
+            <Button component={Link} to={paths.adminFactorPolicy()} variant="default">
+              Second Factor
+            </Button>
+            <AddLink to={toAdd} preventScrollReset>
+              Add User
+            </AddLink>
+          </>
         }
         renderActions={(user) => (
           <>

@@ -5,6 +5,7 @@ import { typedUser, typedOwnChange, typedUserChange, type User } from '../../con
 import { updateSession, useSession } from '../session/session.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
+import { FactorReset } from './FactorReset.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { addUser, changeUser, makeLink, readUser } from './users.data.ts';
@@ -69,36 +70,39 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
   const isOwn = stored?.body.id === session?.userId;
   const schema = isOwn && stored ? typedOwnChange(stored.body) : typedUserChange(phone);
   return (
-    <UserForm
-      name={name}
-      initialValues={initialValues}
-      etag={stored?.etag}
-      isDeleted={!stored}
-      schema={schema}
-      ownEmail={isOwn ? stored?.body.email : undefined}
-      permissionHint={
-        isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
-      }
-      passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
-      action="Update User"
-      save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
-      onReload={onReload}
-      onSaved={async ({ body, hasNewPassword }) => {
-        showSuccessToast('Success', adminMessages.users.updated);
-        await close();
-        updateSession(body, hasNewPassword);
-      }}
-      saveAsNew={{
-        noun: 'user',
-        lost: 'The password was deleted with the account: give the new one a password.',
-        save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
-        onSaved: () => {
-          showSuccessToast('Success', adminMessages.users.created);
-          void close();
-        },
-      }}
-      onCancel={() => close()}
-    />
+    <>
+      <UserForm
+        name={name}
+        initialValues={initialValues}
+        etag={stored?.etag}
+        isDeleted={!stored}
+        schema={schema}
+        ownEmail={isOwn ? stored?.body.email : undefined}
+        permissionHint={
+          isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
+        }
+        passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
+        action="Update User"
+        save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
+        onReload={onReload}
+        onSaved={async ({ body, hasNewPassword }) => {
+          showSuccessToast('Success', adminMessages.users.updated);
+          await close();
+          updateSession(body, hasNewPassword);
+        }}
+        saveAsNew={{
+          noun: 'user',
+          lost: 'The password was deleted with the account: give the new one a password.',
+          save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
+          onSaved: () => {
+            showSuccessToast('Success', adminMessages.users.created);
+            void close();
+          },
+        }}
+        onCancel={() => close()}
+      />
+      {stored && !isOwn && <FactorReset id={id} />}
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ export const factors = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'authenticator app' });
         return codes;
       });
-      return c.json(recovery_codes ? { recovery_codes } : {});
+      return c.json({ ...(recovery_codes && { recovery_codes }) } as { recovery_codes?: string[] });
     },
   )
   .delete('/authenticator', permit('staff', { duringSetup: true }), responses.noContent(), async (c) => {

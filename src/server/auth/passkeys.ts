@@ -28,7 +28,7 @@ export interface Passkeys {
   ): Promise<{ challenge: string; counter: number } | undefined>;
 }
 
-type PasskeyOptions = { challenge: string };
+type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 export type StoredKey = Pick<
   Tables['passkeys'],
   'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'

@@ -71,6 +71,11 @@ function addCommands(site: Command): void {
     .argument('<email>')
     .action(async (email: string) => (await import('./user-commands.ts')).linkCommand(email));
   user
+    .command('reset-factors')
+    .description('remove the passkeys, the authenticator app and the recovery codes of an account')
+    .argument('<email>', 'e-mail address of the account')
+    .action(async (email: string) => (await import('./user-commands.ts')).resetFactorsCommand(email));
+  user
     .command('unlock')
     .description('forget wrong logins: those on an account, those from an address, or both')
     .argument('[email]')

@@ -7,6 +7,7 @@ import { Password, type User, UserChange, UserDraft } from '../../contract/users
 import { change, commandActor } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { networkOf } from '../http/client-address.ts';
+import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
 import { StartRefused } from '../start-refused.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { Unlock } from '../users/account-tasks.ts';
@@ -81,6 +82,19 @@ export async function linkCommand(email: string): Promise<void> {
     console.log(`${config.publicUrl}${path}`);
     console.log(`It works once, until ${dateAndTime(expires_at)} (Phnom Penh).`);
   });
+}
+
+/** `site user reset-factors <email>`: the password alone signs in again; the sessions stay. */
+export async function resetFactorsCommand(email: string): Promise<void> {
+  await withMigratedDatabase(async ({ db }) => {
+    const { id, name } = await accountOf(db, email);
+    await change({ db, actor: commandActor() }, async (trx, audit) => {
+      const before = await countFactors(trx, id);
+      await deleteFactors(trx, id);
+      await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
+    });
+  });
+  console.log(`${email} has no second factor any more: the password alone signs in.`);
 }
 
 /** `site user unlock [email]`: the running site forgets wrong logins. */

@@ -1,0 +1,57 @@
+// Passkeys of this device: asks the browser to make and to use them. The library loads when somebody does.
+
+import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors.ts';
+
+/** The options that the server sent; only the browser reads them. */
+interface Options {
+  challenge: string;
+}
+
+const library = () => import('@simplewebauthn/browser');
+
+/** True if this browser can use passkeys. It cannot without https, except on localhost. */
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function';
+
+/**
+ * Asks the person to use a passkey.
+ * @throws DOMException if they cancel, or the device has none
+ */
+export async function askForPasskey(options: Options): Promise<PasskeyResponse> {
+  const { startAuthentication } = await library();
+  return (await startAuthentication({
+    optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  })) as unknown as PasskeyResponse;
+}
+
+/**
+ * Offers passkeys in the list with which the browser fills in a field that has `webauthn` in its `autocomplete`.
+ * @returns undefined where the browser has no such list
+ * @throws DOMException when another request for a passkey replaces this one
+ */
+export async function offerPasskeysInField(
+  read: () => Promise<Options>,
+): Promise<PasskeyResponse | undefined> {
+  if (!supportsPasskeys()) return undefined;
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  return (await startAuthentication({
+    optionsJSON: (await read()) as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    useBrowserAutofill: true,
+  })) as unknown as PasskeyResponse;
+}
+
+/** Ends `offerPasskeysInField`. */
+export async function stopOfferingPasskeys(): Promise<void> {
+  if (supportsPasskeys()) (await library()).WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Asks the person to make a passkey.
+ * @throws DOMException if they cancel; its name is `InvalidStateError` if the device has one for this account
+ */
+export async function makePasskey(options: Options): Promise<NewPasskeyResponse> {
+  const { startRegistration } = await library();
+  return (await startRegistration({
+    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  })) as unknown as NewPasskeyResponse;
+}

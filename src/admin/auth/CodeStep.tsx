@@ -1,0 +1,94 @@
+// The second step of a login: a code, where the account has a second factor (§ 6.2).
+
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { FactorMethod } from '../../contract/auth.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+
+interface CodeStepProps {
+  methods: readonly FactorMethod[];
+  isBusy: boolean;
+  /** Sends the code with the e-mail address and the password of the first step. */
+  onCode: (code: string) => void;
+  onPasskey: () => void;
+  onBack: () => void;
+}
+
+const { step } = signInMessages;
+
+export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeStepProps) {
+  const hasApp = methods.includes('authenticator');
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const texts = isRecovery ? step.recovery : step.app;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (code.trim() === '') return setError('Code is required.');
+    if (!isBusy) onCode(code);
+  }
+
+  function change(next: string): void {
+    setCode(next);
+    setError(undefined);
+  }
+
+  const field = {
+    value: code,
+    error,
+    required: true,
+    autoFocus: true,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(event.currentTarget.value),
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {methods.includes('passkey') && (
+        <Button fullWidth variant={hasApp ? 'default' : 'filled'} mb="lg" onClick={onPasskey}>
+          {step.passkey}
+        </Button>
+      )}
+      {(hasApp || methods.includes('recovery')) && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm" id="code-hint">
+            {texts.hint}
+          </Text>
+          {/* The key gives each kind of code a field of its own: the browser then offers the right keyboard. */}
+          <TextInput
+            key={texts.label}
+            label={texts.label}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            aria-describedby="code-hint"
+            maxLength={40}
+            {...field}
+          />
+          <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? step.busy : step.action}
+          </Button>
+        </>
+      )}
+      <Group justify="space-between" mt="lg">
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          {step.back}
+        </Anchor>
+        {hasApp && methods.includes('recovery') && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              change('');
+              setIsRecovery(!isRecovery);
+            }}
+          >
+            {isRecovery ? step.app.choose : step.recovery.choose}
+          </Anchor>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// The dialog that adds an authenticator app: a QR code, the secret as text, and a code that confirms both.
+
+import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AuthenticatorOffer } from '../../contract/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { invalidate } from '../api/query-client.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { confirmAuthenticator, offerAuthenticator } from './factors.data.ts';
+import { QrCode } from './QrCode.tsx';
+import classes from './SecurityScreen.module.css';
+
+const texts = signInMessages.factors.app;
+
+interface AuthenticatorModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Receives the recovery codes, if it is the first factor. */
+  onAdded: (codes: string[] | undefined) => void;
+}
+
+export function AuthenticatorModal({ isOpen, onClose, onAdded }: AuthenticatorModalProps) {
+  return (
+    <FormModal title={texts.add} isOpen={isOpen} onClose={() => Promise.resolve(onClose())}>
+      {isOpen && <Offer onClose={onClose} onAdded={onAdded} />}
+    </FormModal>
+  );
+}
+
+function Offer({ onClose, onAdded }: Omit<AuthenticatorModalProps, 'isOpen'>) {
+  // A new secret for each opening of the dialog, which nothing keeps afterwards.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['factors', 'authenticator'],
+    queryFn: offerAuthenticator,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data) return <ConfirmForm offer={data} onClose={onClose} onAdded={onAdded} />;
+  if (error) return <LoadError text={error.message} retry={() => void refetch()} isRetrying={isFetching} />;
+  return <LoadingSpinner />;
+}
+
+interface ConfirmFormProps extends Omit<AuthenticatorModalProps, 'isOpen'> {
+  offer: AuthenticatorOffer;
+}
+
+function ConfirmForm({ offer: { secret, url, ticket }, onClose, onAdded }: ConfirmFormProps) {
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => confirmAuthenticator({ secret, ticket, code }),
+    onSuccess: async ({ recovery_codes: codes }) => {
+      showSuccessToast('Success', texts.added);
+      onAdded(codes);
+      await invalidate('factors');
+    },
+  });
+  const fieldError = error instanceof ApiProblem ? error.errors['code']?.join(' ') : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text size="sm" mb="md">
+        {texts.scan}
+      </Text>
+      <QrCode text={url} label={texts.qr} />
+      <Text size="sm" mb="xs">
+        {texts.secret}
+      </Text>
+      <Code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+      {error && !fieldError && (
+        <Alert color="danger" role="alert" mt="md">
+          {error.message}
+        </Alert>
+      )}
+      <TextInput
+        label="Code"
+        description={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        data-autofocus
+        maxLength={40}
+        mt="lg"
+        value={code}
+        error={fieldError}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Group mt="xl">
+        <Button type="submit" loading={isPending}>
+          {texts.confirm}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

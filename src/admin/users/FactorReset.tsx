@@ -1,0 +1,53 @@
+// The second factors of another person, with the button that removes them.
+
+import { Group, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FactorCounts } from '../../contract/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { invalidate } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
+
+const { reset: texts } = signInMessages;
+
+/** Nothing for an account without a second factor, and while it is not known. */
+export function FactorReset({ id }: { id: string }) {
+  const { data } = useQuery(userFactorsQuery(id));
+  const confirm = useConfirm();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resetFactors(id),
+    onSuccess: async () => {
+      await invalidate('users');
+      showSuccessToast('Success', texts.done);
+    },
+    onError: (error) => showErrorToast(texts.failed, error),
+  });
+  if (!data || (data.passkeys === 0 && !data.authenticator)) return null;
+
+  async function confirmAndReset(): Promise<void> {
+    if (await confirm(texts.confirmation)) mutate();
+  }
+
+  return (
+    <Group justify="space-between" mt="xl" gap="xs">
+      <Text size="sm">{texts.has(describe(data))}</Text>
+      <BusyButton
+        variant="subtle"
+        color="danger"
+        size="sm"
+        px="xs"
+        isBusy={isPending}
+        onClick={() => void confirmAndReset()}
+      >
+        {texts.action}
+      </BusyButton>
+    </Group>
+  );
+}
+
+function describe({ passkeys, authenticator }: FactorCounts): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return [passkeys > 0 && keys, authenticator && 'authenticator app'].filter(Boolean).join(', ');
+}

@@ -1,0 +1,97 @@
+// Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
+
+import { Button, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../contract/calendar.ts';
+import { type FactorLevel, factorLevels, type FactorPolicyState } from '../../contract/factors.ts';
+import { paths } from '../../contract/paths.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { permissions } from '../../contract/users.ts';
+import { invalidate } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { policyQuery, savePolicy } from './factor-policy.data.ts';
+import classes from './PolicyScreen.module.css';
+
+const { policy: texts } = signInMessages;
+
+export function PolicyScreen() {
+  const { data, error, isFetching, refetch } = useQuery(policyQuery);
+  return (
+    <Screen
+      title="Second Factor"
+      actions={
+        <Button component={Link} to={paths.adminUsers()} variant="default">
+          Go Back
+        </Button>
+      }
+    >
+      {data ? (
+        <PolicyForm stored={data} />
+      ) : error ? (
+        <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingSpinner />
+      )}
+    </Screen>
+  );
+}
+
+function PolicyForm({ stored }: { stored: FactorPolicyState }) {
+  const [levels, setLevels] = useState({ admin: stored.admin.level, user: stored.user.level });
+  const isChanged = permissions.some((permission) => levels[permission] !== stored[permission].level);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => savePolicy(levels),
+    onSuccess: async () => {
+      await invalidate('factors');
+      showSuccessToast('Success', texts.saved);
+    },
+    onError: (error) => showErrorToast(texts.saveFailed, error),
+  });
+  return (
+    <>
+      <Text mb="lg" className={classes.text}>
+        {texts.text}
+      </Text>
+      <div className={classes.groups}>
+        {permissions.map((permission) => {
+          const { accounts, without, level, since } = stored[permission];
+          return (
+            <Radio.Group
+              key={permission}
+              label={texts.label(permission)}
+              description={texts.counts(accounts, without)}
+              value={levels[permission]}
+              onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
+              className={classes.group}
+            >
+              <Stack gap="sm" mt="md">
+                {factorLevels.map((choice) => (
+                  <Radio
+                    key={choice}
+                    value={choice}
+                    label={texts.levels[choice].label}
+                    description={texts.levels[choice].text}
+                  />
+                ))}
+              </Stack>
+              {level !== 'off' && since && (
+                <Text size="sm" mt="md">
+                  {texts.since(texts.levels[level].label, longDate(since))}
+                </Text>
+              )}
+            </Radio.Group>
+          );
+        })}
+      </div>
+      <BusyButton isBusy={isPending} isDisabled={!isChanged} mt="xl" onClick={() => mutate()}>
+        Save Changes
+      </BusyButton>
+    </>
+  );
+}

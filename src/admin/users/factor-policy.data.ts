@@ -1,0 +1,25 @@
+// API calls about the second factors of accounts, for admins.
+
+import { queryOptions } from '@tanstack/react-query';
+import type { FactorPolicy } from '../../contract/factors.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
+
+export const policyQuery = queryOptions({
+  queryKey: ['factors', 'policy'],
+  queryFn: ({ signal }) => bodyOf(api.factors.policy.$get({}, { init: { signal } })),
+});
+
+export function savePolicy(policy: FactorPolicy) {
+  return bodyOf(api.factors.policy.$put({ json: policy }));
+}
+
+/** The second factors of an account. */
+export const userFactorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'factors', id],
+    queryFn: ({ signal }) => bodyOf(api.users[':id'].factors.$get(idParam(id), { init: { signal } })),
+  });
+
+export function resetFactors(id: string) {
+  return api.users[':id'].factors.$delete(idParam(id));
+}
