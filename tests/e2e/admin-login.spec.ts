@@ -37,7 +37,7 @@ test('a login: validation, every failure, a request on its way, and the stored s
     await expect(page).toHaveTitle('Login | Chhat Group');
     await expect(email).toHaveAttribute('required');
     await expect(email).toHaveAttribute('type', 'email');
-    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Email is required.')).toBeVisible();

@@ -42,6 +42,7 @@ export function VerifyDialog() {
       onClose={() => close(false)}
       title={title}
       centered
+      styles={{ title: { fontWeight: 600 } }}
       size="sm"
       zIndex={420}
       returnFocus={false}

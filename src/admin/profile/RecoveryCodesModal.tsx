@@ -24,6 +24,7 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
       onClose={onClose}
       title={texts.title}
       centered
+      styles={{ title: { fontWeight: 600 } }}
       zIndex={410}
       withCloseButton={false}
       closeOnClickOutside={false}
