@@ -11,6 +11,7 @@ import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { factorRequest, isAboutFactors } from './support/factor-requests.ts';
+import { factorRequest } from './support/factor-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { createLink } from '../src/server/users/links.queries.ts';
@@ -198,10 +199,7 @@ describe('every route', () => {
       for (const route of routes().keys()) {
         const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
         const { token, id } = await tokenOf(caller);
-        const isGone = caller === 'deleted' || id === 0;
-        const factors = isAboutFactors(path)
-          ? await factorRequest(site, method, path, isGone ? site.ids.admin : id)
-          : undefined;
+        const factors = await factorRequest(site, method, path, id);
         const target = factors?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
         const address =
