@@ -10,7 +10,6 @@ import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
-import { factorRequest, isAboutFactors } from './support/factor-requests.ts';
 import { factorRequest } from './support/factor-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
@@ -207,8 +206,7 @@ describe('every route', () => {
         const request = factors ?? (await goodRequest(method, path, target));
         const before = await readAllTables();
         const audited = await readAuditLog();
-        calls += 1;
-        const call = { ...request, token, clientAddress: `192.0.2.${calls}` };
+        const call = { ...request, token, clientAddress: `192.0.2.${++calls}` };
         const response = await site.call(method, address, call);
         statuses[route] = response.status;
         await factors?.remove();
