@@ -11,6 +11,7 @@ import { aPng } from '../src/server/images/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { factorRequest } from './support/factor-requests.ts';
+import { filterRequest } from './support/filter-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { createLink } from '../src/server/users/links.queries.ts';
@@ -166,6 +167,7 @@ describe('every route', () => {
       ...featureNames,
       'contact_entries',
       'canned_replies',
+      'saved_filters',
       'tasks',
       'row_counts',
       'picture_uploads',
@@ -198,18 +200,18 @@ describe('every route', () => {
       for (const route of routes().keys()) {
         const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
         const { token, id } = await tokenOf(caller);
-        const factors = await factorRequest(site, method, path, id);
-        const target = factors?.id ?? (await createTarget(route, caller, id));
+        const prepared =
+          (await factorRequest(site, method, path, id)) ?? (await filterRequest(site, method, path, id));
+        const target = prepared?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
         const address =
           path.replace(':id', String(target)).replace(':batch', batch) + (requiredQuery[route] ?? '');
-        const request = factors ?? (await goodRequest(method, path, target));
+        const request = prepared ?? (await goodRequest(method, path, target));
         const before = await readAllTables();
         const audited = await readAuditLog();
         const call = { ...request, token, clientAddress: `192.0.2.${++calls}` };
         const response = await site.call(method, address, call);
         statuses[route] = response.status;
-        await factors?.remove();
         const entries = (await readAuditLog()).slice(audited.length).map(({ action }) => action);
         if (response.status < 400) {
           // A write route whose row is missing changes data without `change()` of `audit/change.ts`.
@@ -224,6 +226,7 @@ describe('every route', () => {
             body: { message: expect.any(String) },
           });
         }
+        await prepared?.remove();
       }
       expect(statuses).toEqual(
         Object.fromEntries(Object.keys(statuses).map((route) => [route, expected(route, caller)])),

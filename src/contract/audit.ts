@@ -39,6 +39,7 @@ export const auditObjects = [
   'mail',
   'user',
   'session',
+  'saved filter',
   'sign-in link',
   'API token',
   'sample content',

@@ -36,6 +36,7 @@ import type { Site } from './site.ts';
 import { outbox } from './outbox/outbox.routes.ts';
 import { createUndo } from './bulk/undo.routes.ts';
 import { password } from './users/password.routes.ts';
+import { filters } from './filters/filters.routes.ts';
 import { users } from './users/users.routes.ts';
 
 /** The objects that bulk actions change, by their tables. */
@@ -76,6 +77,7 @@ export function createApi(site: Site) {
     .route('/contacts', contacts)
     .route('/canned-replies', cannedReplies)
     .route('/users', users)
+    .route('/filters', filters)
     .route('/password', password)
     .route('/outbox', outbox)
     .route('/find', find)

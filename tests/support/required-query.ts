@@ -1,6 +1,7 @@
 /** The query of the routes that require one. */
 export const requiredQuery: Partial<Record<string, string>> = {
   'DELETE /api/contacts/suspected': '?up_to=1',
+  'GET /api/filters': '?list=careers',
   'GET /api/find': '?search=a',
   'DELETE /api/contacts/old': '?before=2001-01-01T00:00:00.000Z',
   'GET /api/contacts/person': '?email=dara@visitor.example',

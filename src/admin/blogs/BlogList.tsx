@@ -38,7 +38,7 @@ export function BlogList() {
         columns={columns}
         searchLabel="Search Blogs"
         filters={blogFilters}
-        exportPath="/blogs"
+        exported="blogs"
         emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
         add={

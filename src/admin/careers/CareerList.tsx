@@ -50,7 +50,7 @@ export function CareerList() {
       columns={columns}
       searchLabel="Search Careers"
       filters={careerFilters}
-      exportPath="/careers"
+      exported="careers"
       emptyText={adminMessages.careers.empty}
       emptyHint="Add Career puts the first one on the site."
       failedText={adminMessages.careers.listFailed}

@@ -43,7 +43,7 @@ export function ContactList() {
       emptyText={adminMessages.contacts.empty}
       emptyHint="What visitors write on the Contact page arrives here."
       failedText={adminMessages.contacts.listFailed}
-      exportPath="/contacts"
+      exported="contacts"
       bulk={{
         nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
         readIds: listContactIds,

@@ -7,10 +7,12 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
+import type { FilterList } from '../../contract/saved-filters.ts';
 import { filterMessages } from '../../contract/filter-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { ExportMenu } from './filters/ExportMenu.tsx';
 import { activeFilters, type FilterValues, type ListFilters } from './filters/filter-fields.ts';
+import { SavedFilters } from './filters/SavedFilters.tsx';
 import { ListTools } from './filters/ListTools.tsx';
 import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
@@ -51,8 +53,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   searchLabel?: string;
   /** Without them, the list has no filters. */
   filters?: ListFilters<Filters>;
-  /** The list in the API, such as `/careers`, if it can be exported. */
-  exportPath?: `/${string}`;
+  /** The list in the API, if its filters can be saved and it can be exported. */
+  exported?: FilterList;
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
@@ -83,7 +85,7 @@ export function ListScreen<
   bulk,
   searchLabel,
   filters,
-  exportPath,
+  exported,
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
@@ -156,8 +158,11 @@ export function ListScreen<
         onFilter={(set) => change({ filters: set as Filters })}
         total={isReady && !isPlaceholderData ? data.total : undefined}
         menus={
-          exportPath && (
-            <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
+          exported && (
+            <>
+              <SavedFilters list={exported} selection={selectionOf(params)} />
+              <ExportMenu path={`/${exported}`} selection={{ sort: '-created_at', ...selectionOf(params) }} />
+            </>
           )
         }
         refreshButton={

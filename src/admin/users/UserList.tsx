@@ -55,7 +55,7 @@ export function UserList() {
         columns={columns}
         searchLabel="Search Users"
         filters={userFilters}
-        exportPath="/users"
+        exported="users"
         emptyText={adminMessages.users.empty}
         emptyHint="Add User lets a colleague in."
         add={

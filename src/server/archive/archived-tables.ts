@@ -32,6 +32,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   sample_rows: { key: ['entity', 'row_id'] },
   tasks: { key: ['id'], isNumbered: true },
   created_once: { key: ['fingerprint'] },
+  saved_filters: { key: ['id'], isNumbered: true },
   audit_log: { key: ['id'], isNumbered: true },
   undo_rows: { leftOut: 'what was deleted must not come back out of a backup' },
   undo_batches: { leftOut: 'like undo_rows' },

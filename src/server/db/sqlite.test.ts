@@ -59,6 +59,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'recovery_codes',
     'row_counts',
     'sample_rows',
+    'saved_filters',
     'secrets',
     'settings',
     'suspected_contacts',

@@ -5,6 +5,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import type { Contact, ContactStatus } from '../../contract/contacts.ts';
 import type { EntryKind, ReplyLanguage } from '../../contract/inbox.ts';
+import type { FilterList } from '../../contract/saved-filters.ts';
 import type { User } from '../../contract/users.ts';
 
 /**
@@ -173,6 +174,15 @@ export interface Tables {
   rate_limits: { key: string; points: number; expire: number | null };
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
+  /** Filters of lists that people have saved; `query` is that of the list's URL. */
+  saved_filters: {
+    id: Generated<number>;
+    user_id: number;
+    list: FilterList;
+    name: string;
+    query: string;
+    created_at: string;
+  };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedFilter } from '../../contract/saved-filters.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+
+describe.each(engines)('saved filters on %s', (engine) => {
+  let site: TestApi;
+  beforeAll(async () => {
+    site = await createTestApi(engine);
+  });
+  afterAll(() => site.close());
+
+  const save = (name: string, query = 'state=open&sort=-deadline', as: 'admin' | 'user' = 'user') =>
+    site.call('POST', '/filters', { as, json: { list: 'careers', name, query } });
+  const list = async (as: 'admin' | 'user' = 'user') =>
+    (await (await site.call('GET', '/filters?list=careers', { as })).json()) as SavedFilter[];
+
+  test('are stored for one person and one list, and come by name', async () => {
+    const response = await save('បើក ២០២៦');
+    const saved = (await response.json()) as SavedFilter;
+    expect([response.status, saved]).toEqual([
+      201,
+      { id: saved.id, list: 'careers', name: 'បើក ២០២៦', query: 'state=open&sort=-deadline' },
+    ]);
+    await save('Drivers', 'search=driver');
+    expect((await list()).map(({ name }) => name)).toEqual(['Drivers', 'បើក ២០២៦']);
+    expect(await list('admin')).toEqual([]);
+    expect(await (await site.call('GET', '/filters?list=blogs', { as: 'user' })).json()).toEqual([]);
+  });
+
+  test('are renamed and deleted by the person who saved them, and by nobody else', async () => {
+    const { id } = (await (await save('Mine')).json()) as SavedFilter;
+    const path = `/filters/${id}`;
+    const json = { name: 'Ours' };
+    for (const [method, call] of [
+      ['PUT', { json }],
+      ['DELETE', {}],
+    ] as const) {
+      const refused = await site.call(method, path, { as: 'admin', ...call });
+      expect([refused.status, await refused.json()]).toEqual([404, { message: 'Saved filter not found.' }]);
+    }
+    expect(await (await site.call('PUT', path, { as: 'user', json })).json()).toMatchObject({
+      id,
+      name: 'Ours',
+    });
+    expect((await site.call('DELETE', path, { as: 'user' })).status).toBe(204);
+    expect((await list()).map(({ name }) => name)).not.toContain('Ours');
+    const log = await site.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['created', 'changed', 'deleted']);
+  });
+
+  test('have a name of their own, and only parameters that the list knows', anyEngine(engine), async () => {
+    await save('Twice');
+    const taken = await save('Twice');
+    expect([taken.status, await taken.json()]).toMatchObject([
+      409,
+      { errors: { name: ['You have a filter with this name already.'] } },
+    ]);
+    for (const query of ['state=shut', 'page=2', 'x=1', 'state=open&state=open', 'search=%00'])
+      expect(await (await save('Wrong', query)).json()).toMatchObject({
+        errors: { query: ['The list does not know this filter.'] },
+      });
+    expect((await save('', 'search=a')).status).toBe(422);
+    expect((await site.call('GET', '/filters?list=mails', { as: 'user' })).status).toBe(422);
+  });
+
+  test('are at most 30 for each list', anyEngine(engine), async () => {
+    for (let n = 0; n < 30; n += 1) await save(`Filter ${n}`, 'search=a', 'admin');
+    const response = await save('One more', 'search=a', 'admin');
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      { message: 'You have 30 saved filters for this list. Delete one of them first.' },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  SavedFilter,
+  SavedFilterDraft,
+  SavedFilterName,
+  SavedFilterQuery,
+} from '../../contract/saved-filters.ts';
+import { change } from '../audit/change.ts';
+import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { body, idOf, query } from '../http/validation.ts';
+import {
+  createSavedFilter,
+  deleteSavedFilter,
+  findSavedFilter,
+  listSavedFilters,
+  renameSavedFilter,
+} from './filters.queries.ts';
+
+/** The caller's own saved filters, below /api/filters (§ 9.22). Somebody else's do not exist. */
+export const filters = new Hono<ApiEnv>()
+  .get('/', permit('staff'), responses.one(z.array(SavedFilter)), query(SavedFilterQuery), async (c) =>
+    c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
+  )
+  .post('/', permit('staff'), responses.created(SavedFilter), body(SavedFilterDraft), async (c) => {
+    const saved = await change(c.var, async (trx, audit) => {
+      const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
+      const { id, name, list } = filter;
+      await audit({
+        action: 'created',
+        object: 'saved filter',
+        objectId: id,
+        objectName: name,
+        after: { list },
+      });
+      return filter;
+    });
+    return c.json(saved, 201);
+  })
+  .put(
+    '/:id',
+    permit('staff'),
+    responses.one(SavedFilter),
+    idOf('Saved filter'),
+    body(SavedFilterName),
+    async (c) => {
+      const { name } = c.req.valid('json');
+      const renamed = await change(c.var, async (trx, audit) => {
+        const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
+        if (!before) throw notFound('Saved filter');
+        await audit({
+          action: 'changed',
+          object: 'saved filter',
+          objectId: before.id,
+          objectName: name,
+          before: { name: before.name },
+          after: { name },
+        });
+        return renameSavedFilter(trx, before.id, name);
+      });
+      return c.json(renamed);
+    },
+  )
+  .delete('/:id', permit('staff'), responses.noContent(), idOf('Saved filter'), async (c) => {
+    await change(c.var, async (trx, audit) => {
+      const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
+      if (!before) throw notFound('Saved filter');
+      await deleteSavedFilter(trx, before.id);
+      await audit({
+        action: 'deleted',
+        object: 'saved filter',
+        objectId: before.id,
+        objectName: before.name,
+      });
+    });
+    return c.body(null, 204);
+  });
