@@ -2,7 +2,6 @@
 
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
@@ -13,7 +12,8 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
-import { changeContacts, readInboxOptions } from './contacts-bulk.data.ts';
+import { changeContacts } from './contacts-bulk.data.ts';
+import { useInboxOptions } from './use-inbox-options.ts';
 
 interface ContactBulkActionsProps {
   selection: Selection;
@@ -78,13 +78,10 @@ function ChangeMenu({ label, children }: { label: string; children: ReactNode })
 
 /** The accounts that can be assigned; until they have been read, only nobody. */
 function Assignees({ onChoose }: { onChoose: (id: number | null) => void }) {
-  const { data } = useQuery({
-    queryKey: ['contacts', 'options'],
-    queryFn: ({ signal }) => readInboxOptions(signal),
-  });
+  const options = useInboxOptions();
   return (
     <>
-      {data?.staff.map(({ id, name }) => (
+      {options?.staff.map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => onChoose(id)}>
           {name}
         </Menu.Item>

@@ -90,3 +90,8 @@ export async function removeBatch(trx: Database, id: string): Promise<void> {
 export async function removeExpiredBatches(db: Database, now: number): Promise<void> {
   await db.deleteFrom('undo_batches').where('expires_at', '<=', new Date(now).toISOString()).execute();
 }
+
+/** Removes the deleted messages of an e-mail address, when everything of it is erased: no undo brings them back. */
+export async function forgetDeletedMessages(trx: Database, email: string): Promise<void> {
+  await trx.deleteFrom('undo_rows').where('email', '=', email.toLowerCase()).execute();
+}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../blogs/test-articles.ts';
+import { erasePerson } from '../contacts/person.queries.ts';
 import { moveToSuspected } from '../contacts/suspected.queries.ts';
 import { createToken } from '../auth/tokens.queries.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
@@ -169,6 +170,14 @@ describe.each(engines)('of messages, on %s', (engine) => {
     const json = { ids: [1], action: 'change', change: { assigned_to: 99 } };
     const refused = await site.call('POST', '/contacts/bulk', { as: 'user', json });
     expect([refused.status, (await rowsOf('contacts'))[0]]).toEqual([422, before[0]]);
+  });
+
+  test('no undo brings back what was erased of a person', async () => {
+    site = await createTestApi(engine, { contacts: [{ email: 'Sok@visitor.example' }, {}] });
+    const { undo: batch } = await bulk('contacts', { ids: [1, 2], action: 'delete' });
+    await site.db.transaction().execute((trx) => erasePerson(trx, 'sok@visitor.example'));
+    expect(await (await undo(batch)).json()).toEqual({ count: 1, skipped: 0 });
+    expect((await rowsOf('contacts')).map(({ id }) => id)).toEqual([2]);
   });
 
   test('spam moves away and back; an undo of "not spam" takes back the mail that it caused', async () => {

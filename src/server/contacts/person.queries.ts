@@ -1,6 +1,7 @@
 // The queries of everything that the site stores of one e-mail address.
 
 import type { Person } from '../../contract/person.ts';
+import { forgetDeletedMessages } from '../bulk/undo.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';
@@ -29,8 +30,8 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
 }
 
 /**
- * Erases the messages of an e-mail address, their threads, and the mails that name it, in the transaction `trx`. A mail that
- * is being sent just now goes out, and its copy is erased all the same.
+ * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails that name it, in
+ * the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(
   trx: Database,
@@ -45,6 +46,7 @@ export async function erasePerson(
     );
     messages += erased.length;
   }
+  await forgetDeletedMessages(trx, email);
   const mails = (await mailsOf(trx, email)).map(({ id }) => id);
   if (mails.length > 0) await trx.deleteFrom('tasks').where('id', 'in', mails).execute();
   return { messages, mails: mails.length };
