@@ -369,9 +369,13 @@ describe('site on a data folder', () => {
     expect((await siteHere('sample', 'remove')).stdout).toMatch(
       /^Removed 0 jobs, 0 articles and 0 messages\./,
     );
-    const audited = await test.db.selectFrom('audit_log').select(['actor', 'action', 'object']).execute();
-    const entry = { actor: 'command', object: 'sample content' };
-    expect(audited.map(({ action }) => action)).toEqual(['created', 'deleted', 'deleted']);
-    expect(audited).toEqual(audited.map(({ action }) => ({ ...entry, action })));
+    const audited = await test.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('object', '=', 'sample content')
+      .execute();
+    expect(audited).toEqual(
+      ['created', 'deleted', 'deleted'].map((action) => ({ actor: 'command', action })),
+    );
   }, 1_200_000);
 });

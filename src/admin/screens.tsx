@@ -1,6 +1,7 @@
 // The sidebar entries, the screens behind the login, and what the command palette opens.
 
 import {
+  IconArchive,
   IconArticle,
   IconBriefcase,
   IconDevices,
@@ -64,6 +65,7 @@ export const screens = [
   },
   {
     path: 'contact/old',
+    handle: { label: 'Old Messages', Icon: IconArchive } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./contacts/OldContacts.tsx')).OldContacts),
   },
   {

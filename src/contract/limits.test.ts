@@ -13,7 +13,7 @@ test('the business constants have the values of the specification', () => {
     admin: 5,
     max: 100,
   });
-  expect(bell).toEqual({ pollSeconds: 30, maxShown: 5, previewWords: 4 });
+  expect(bell).toEqual({ pollSeconds: 30, maxShown: 5, previewWords: 4, maxCounted: 99 });
   expect(sizeLimits.imageBytes).toBe(2048 * 1024);
   expect(sizeLimits.password).toEqual({ minCharacters: 12, maxBytes: 1024 });
   expect(jobTypes).toEqual(['Full Time', 'Part Time']);

@@ -50,7 +50,7 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
 
   await test.step('the keyboard alone reaches every part of the layout, with a visible focus', async () => {
     const stops: string[] = [];
-    for (let stop = 0; stop < 13; stop += 1) {
+    for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press('Tab');
       stops.push(
         await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
@@ -68,6 +68,7 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
       'Career',
       'Contact',
       'User',
+      'Audit Log',
       'Profile',
       'Logout',
       'Back to Homepage',
@@ -84,6 +85,7 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
       ['Career', '/admin/career'],
       ['Contact', '/admin/contact'],
       ['User', '/admin/user'],
+      ['Audit Log', '/admin/audit'],
       ['Profile', '/admin/profile'],
     ]);
     await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(16 * 16);

@@ -104,7 +104,7 @@ test('an admin sees that mail could not be sent, why, and sends it again or dele
     await expect(page.getByText(outbox.empty)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send all again' })).toBeDisabled();
     await openScreen(page, 'Dashboard');
-    await expect(page.getByRole('link', { name: /View all/ })).toHaveCount(4);
+    await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
     await expect(notices(page)).toHaveCount(0);
   });
 });

@@ -10,13 +10,18 @@ const markDocument = (page: Page) => page.evaluate(() => document.body.setAttrib
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
 /**
- * Makes the page look as if it was loaded before an update of the site: it started with another script, and the
- * script of the profile is deleted.
+ * Makes the page look as if it was loaded before an update of the site: the page that the server has now starts with
+ * another script, and the script of the profile is deleted.
  */
 async function pretendUpdate(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.querySelector('script[type=module][src]')?.setAttribute('src', '/_astro/before.js'),
-  );
+  await page.route('**/admin/login', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replaceAll(/(<script[^>]* src=")[^"]+/g, '$1/_astro/after.js'),
+    });
+  });
   await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
 }
 
@@ -49,7 +54,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
     await expect(page.getByRole('row')).toHaveCount(6);
     await markDocument(page);
     // Not the screen's own script, but one that several screens import.
-    const script = '**/_astro/DayInput*.js';
+    const script = '**/_astro/use-edit-form*.js';
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Add Career' }).click();
     await expect(notLoaded(page)).toBeFocused();
@@ -63,7 +68,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
     // Without a connection the reason is a different one, and the other screens still open.
     await page.goBack();
     await expect(page.getByRole('row')).toHaveCount(6);
-    await page.route(/\/_astro\/DayInput|\/admin\/login$/, (route) => route.abort());
+    await page.route(/\/_astro\/use-edit-form|\/admin\/login$/, (route) => route.abort());
     await page.getByRole('link', { name: 'Add Career' }).click();
     await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
     await page.getByRole('button', { name: 'Try again' }).focus();

@@ -84,7 +84,7 @@ test('logins, scripts and uploads without a response fail after 30 s, and can be
   await test.step('a screen whose script does not arrive within 30 s shows an error, and opens when the script arrives later', async () => {
     await expect(page.getByRole('row')).toHaveCount(6);
     const main = page.getByRole('main');
-    const script = '**/_astro/DayInput*.js';
+    const script = '**/_astro/use-edit-form*.js';
     const release = await hold(page, script);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     const request = page.waitForRequest(script);

@@ -132,7 +132,10 @@ export async function searchFor(box: Locator, term: string): Promise<void> {
 
 /** Returns the session in localStorage. */
 export function storedSession(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  return page.evaluate(() => {
+    const entries = Object.entries(localStorage) as [string, string][];
+    return Object.fromEntries(entries.filter(([name]) => !name.startsWith('preferences:')));
+  });
 }
 
 /** Opens a screen through the sidebar, without a page load. */

@@ -6,11 +6,15 @@ import { readSession, subscribeToSession } from '../session/session.ts';
 
 let header: string | null = null;
 let due: FactorDue | undefined;
+/** The user whom the last header was for. */
+let askedUser: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Reads the header of a response to a call with a session. Only responses in JSON have it. */
 export function noteFactorDue(headers: Headers): void {
-  if (headers.get('Content-Type')?.startsWith('application/json')) store(headers.get('Second-Factor'));
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return;
+  askedUser = readSession()?.userId;
+  store(headers.get('Second-Factor'));
 }
 
 function store(value: string | null): void {
@@ -21,22 +25,20 @@ function store(value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-let userId = readSession()?.userId;
-subscribeToSession(() => {
-  const now = readSession()?.userId;
-  if (now !== userId) store(null);
-  userId = now;
-});
-
 /** What the signed-in user has to do about their second factor; undefined if nothing. */
 export function useFactorDue(): FactorDue | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => due,
-  );
+  return useSyncExternalStore(subscribe, () => due);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = subscribeToSession(() => {
+    if (readSession()?.userId !== askedUser) store(null);
+  });
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
 }
 
 /** True when nothing but setting up a second factor is possible. */

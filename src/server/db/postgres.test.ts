@@ -38,7 +38,7 @@ test('a row that another program has locked blocks its updates, but no reads of 
   expect((await listCareers(site.db)).items).toEqual([job]);
   await second;
   await other.query('rollback');
-  expect(await change()).toMatchObject({ title: 'Changed' });
+  expect(await change()).toMatchObject({ after: { title: 'Changed' } });
 });
 
 test('a process opens no more connections for requests than DATABASE_POOL, 40 % of them for one table', async () => {
