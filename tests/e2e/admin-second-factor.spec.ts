@@ -66,7 +66,7 @@ test('a person adds a passkey and an authenticator app, stores the recovery code
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
     await dialog.getByRole('button', { name: 'Add the app' }).click();
     await expect(
       dialog.getByText('This code is wrong, or was used already. Please try again.'),
@@ -75,7 +75,7 @@ test('a person adds a passkey and an authenticator app, stores the recovery code
     // The code of the step before: the present one is then still new for the login.
     const before = { timestamp: Date.now() - 30_000 };
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate(before);
-    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
     await dialog.getByRole('button', { name: 'Add the app' }).click();
     await expect(alertWith(page, 'SuccessThe authenticator app was added.')).toBeVisible();
   });
@@ -92,8 +92,9 @@ test('a person adds a passkey and an authenticator app, stores the recovery code
   });
 
   await test.step('without a passkey, the password leads to a second step, which takes a recovery code', async () => {
+    // Another origin of the same site has no passkeys, and a storage of its own.
+    await page.goto(`${site.url}/admin/login`);
     await signOut(page);
-    // Another origin of the same site has no passkeys.
     await page.goto(`${site.url}/admin/login`);
     await submitLogin(page, account);
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
