@@ -233,8 +233,9 @@ test('the browser remembers the order of a list, the sidebar and the last choice
   await expect(page.getByLabel('Title')).toHaveValue('');
 
   // Another person in the same browser has none of it; what is stored names nobody.
-  const { userId, ...stored } = await storedSession(page);
-  expect(JSON.parse(stored[`preferences:${userId}`]!)).toEqual({
+  const { userId } = await storedSession(page);
+  const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', `preferences:${userId}`);
+  expect(JSON.parse(stored)).toEqual({
     order: { '/admin/career': 'title' },
     isSidebarClosed: true,
     location: 'Kampot',

@@ -130,7 +130,7 @@ export async function searchFor(box: Locator, term: string): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Returns the session in localStorage. */
+/** Returns the session in localStorage. Preferences stay there after a session (§ 6.5), so they are no part of it. */
 export function storedSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const entries = Object.entries(localStorage) as [string, string][];

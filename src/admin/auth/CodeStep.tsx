@@ -1,13 +1,17 @@
 // The second step of a login: a code, where the account has a second factor (§ 6.2).
 
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FactorMethod } from '../../contract/auth.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import classes from './LoginScreen.module.css';
 
 interface CodeStepProps {
   methods: readonly FactorMethod[];
   isBusy: boolean;
+  /** How many codes the server has refused: another one empties the field. */
+  refusals: number;
   /** Sends the code with the e-mail address and the password of the first step. */
   onCode: (code: string) => void;
   onPasskey: () => void;
@@ -16,11 +20,16 @@ interface CodeStepProps {
 
 const { step } = signInMessages;
 
-export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeStepProps) {
+export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack }: CodeStepProps) {
   const hasApp = methods.includes('authenticator');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useDidUpdate(() => {
+    setCode('');
+    input.current?.focus();
+  }, [refusals]);
   const texts = isRecovery ? step.recovery : step.app;
 
   function submit(event: FormEvent): void {
@@ -35,6 +44,7 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
   }
 
   const field = {
+    ref: input,
     value: code,
     error,
     required: true,
@@ -53,16 +63,14 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
       )}
       {(hasApp || methods.includes('recovery')) && (
         <>
-          <Text size="sm" c="dimmed" mb="sm" id="code-hint">
-            {texts.hint}
-          </Text>
           {/* The key gives each kind of code a field of its own: the browser then offers the right keyboard. */}
           <TextInput
             key={texts.label}
             label={texts.label}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
-            aria-describedby="code-hint"
+            description={texts.hint}
+            descriptionProps={{ fz: 'sm', mb: 'xs' }}
             maxLength={40}
             {...field}
           />
@@ -71,7 +79,7 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
           </Button>
         </>
       )}
-      <Group justify="space-between" mt="lg">
+      <Group justify="space-between" mt="lg" className={classes.links}>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           {step.back}
         </Anchor>

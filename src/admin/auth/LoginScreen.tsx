@@ -41,6 +41,7 @@ export function LoginScreen() {
 
   /** How the second step can be taken; empty during the first one. */
   const [methods, setMethods] = useState<readonly FactorMethod[]>([]);
+  const [refusals, setRefusals] = useState(0);
 
   const { mutate, isPending } = useMutation({
     mutationFn: logIn,
@@ -50,13 +51,18 @@ export function LoginScreen() {
       if (error instanceof ApiProblem && error.methods.length > 0) {
         // The first step is done: the pair stays in memory for the second one.
         setMethods(error.methods);
-        if (code) setNotice(loginFailure(error));
+        if (code) {
+          setNotice(loginFailure(error));
+          setRefusals((count) => count + 1);
+        }
         return;
       }
-      setMethods([]);
       setNotice(loginFailure(error));
-      // Clear the password only if the server refused it: after other errors it may be correct.
-      if (error instanceof ApiProblem && error.status === 401) form.setFieldValue('password', '');
+      // Clear the password, and ask for it again, only if the server refused it: after other errors it may be correct.
+      if (error instanceof ApiProblem && error.status === 401) {
+        setMethods([]);
+        form.setFieldValue('password', '');
+      }
       form.getInputNode('password')?.focus();
     },
   });
@@ -119,6 +125,7 @@ export function LoginScreen() {
           <CodeStep
             methods={methods}
             isBusy={isPending}
+            refusals={refusals}
             onCode={(code) => mutate({ ...form.getValues(), code })}
             onPasskey={() => passkey.mutate({})}
             onBack={() => {

@@ -27,7 +27,7 @@ export function FactorNotice() {
           ? texts.overdue
           : texts.required(daysLeft(due.before))}{' '}
       {!isHere && (
-        <Anchor component={Link} to={paths.adminSecurity()} inherit>
+        <Anchor component={Link} to={paths.adminSecurity()} inherit underline="always">
           {texts.link}
         </Anchor>
       )}

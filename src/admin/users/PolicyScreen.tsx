@@ -70,13 +70,15 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
               className={classes.group}
             >
-              <Stack gap="sm" mt="md">
+              <Stack gap="lg" mt="lg">
                 {factorLevels.map((choice) => (
                   <Radio
                     key={choice}
                     value={choice}
                     label={texts.levels[choice].label}
                     description={texts.levels[choice].text}
+                    iconColor="var(--paper)"
+                    classNames={{ radio: classes.choice, label: classes.choiceLabel }}
                   />
                 ))}
               </Stack>
