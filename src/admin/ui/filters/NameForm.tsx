@@ -51,7 +51,8 @@ export function NameForm({ label, action, initialName, maxLength, save, saved, o
         value={name}
         error={error}
         maxLength={maxLength}
-        data-autofocus
+        // The form takes the place of the button that was pressed.
+        ref={onDone && selectText}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setError(undefined);
@@ -69,4 +70,10 @@ export function NameForm({ label, action, initialName, maxLength, save, saved, o
       </Group>
     </form>
   );
+}
+
+/** Moves the focus to a field, and selects its text. A stable function: React calls it once. */
+function selectText(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }

@@ -2,7 +2,7 @@
 
 import { Anchor, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { langOf } from '../../../contract/language.ts';
@@ -18,6 +18,7 @@ import classes from './SavedFilters.module.css';
 export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onApplied: () => void }) {
   const { id, name, query } = filter;
   const [isRenaming, setIsRenaming] = useState(false);
+  const wasRenaming = useRef(false);
   const confirm = useConfirm();
   const { title, text, action, doneTitle, done, failed } = filterMessages.deletion;
   const deletion = useMutation({
@@ -44,7 +45,10 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
           maxLength={maxNameLength}
           save={(newName) => renameFilter(id, newName)}
           saved={filterMessages.renamed}
-          onDone={() => setIsRenaming(false)}
+          onDone={() => {
+            wasRenaming.current = true;
+            setIsRenaming(false);
+          }}
         />
       </li>
     );
@@ -65,6 +69,11 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
         size="sm"
         px="xs"
         aria-label={`Rename ${name}`}
+        // The form took its place: give the focus back.
+        ref={(button) => {
+          if (wasRenaming.current) button?.focus();
+          wasRenaming.current = false;
+        }}
         onClick={() => setIsRenaming(true)}
       >
         Rename

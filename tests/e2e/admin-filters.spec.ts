@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { alertWith, expect, expectAccessibleState, removeAddedJobs, test } from './staff.ts';
+import { usualJob } from './world.ts';
+
+test.afterEach(({ site, call }) => removeAddedJobs(site, call));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a list is filtered, its filter is saved, applied, renamed and deleted, and what it shows is exported', async ({
+  page,
+  enter,
+  call,
+}) => {
+  for (const [title, jobtype] of [
+    ['អ្នកបើកបរ, part time', 'Part Time'],
+    ['=Filtered driver', 'Part Time'],
+    ['Filtered seller', 'Full Time'],
+  ])
+    await call('POST', '/careers', { ...usualJob, title, jobtype, location: 'Filtered កំពត' });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await enter('/admin/career?search=filtered+កំពត');
+  await expect(rows).toHaveCount(3);
+
+  await test.step('the form changes the URL, the list and the chips, with Apply and not before', async () => {
+    await page
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click();
+    const form = dialog(page, 'Filter');
+    await expect(form).toBeVisible();
+    // First: at another width the form begins again.
+    await expectAccessibleState(page);
+    await form.getByText('Part Time').click();
+    await form.getByLabel('From').fill('2998-01-02');
+    await form.getByLabel('To').fill('2998-01-01');
+    await button(page, 'Apply').click();
+    await expect(form.getByText('The last day lies before the first one.')).toBeVisible();
+    expect(page.url()).not.toContain('jobtype');
+    await form.getByLabel('From').fill('');
+    await form.getByLabel('To').fill('2999-01-01');
+    await button(page, 'Apply').click();
+    await expect(page).toHaveURL(/jobtype=Part\+Time&deadline_to=2999-01-01/);
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText('2 found')).toBeVisible();
+  });
+
+  await test.step('a chip removes its filter, and gives the focus to the button', async () => {
+    await button(page, 'Deadline: to 1 Jan 2999, remove this filter').click();
+    await expect(page).not.toHaveURL(/deadline_to/);
+    await expect(page.getByRole('button', { name: /^Filter/ }).first()).toBeFocused();
+  });
+
+  await test.step('the file has a byte order mark, Khmer, no formulas, and only what the list shows', async () => {
+    await button(page, 'Export').click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^careers-\d{4}-\d\d-\d\d\.csv$/);
+    await expect(alertWith(page, `ExportSaved as ${file.suggestedFilename()}.`)).toBeVisible();
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text).toContain('"អ្នកបើកបរ, part time"');
+    expect(text).toContain("'=Filtered driver");
+    expect(text).not.toContain('seller');
+  });
+
+  await test.step('a filter is saved by name, and applied with its search', async () => {
+    await button(page, 'Saved').click();
+    const saved = dialog(page, 'Saved filters');
+    await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
+    await button(page, 'Save this filter').click();
+    await expect(saved.getByText('Name is required.')).toBeVisible();
+    await saved.getByLabel('Name of the filter that is set').fill('កំពត, part time');
+    await button(page, 'Save this filter').click();
+    await expect(saved.getByRole('link', { name: 'កំពត, part time' })).toBeVisible();
+    await expectAccessibleState(page);
+    await button(page, 'Close').last().click();
+    await page.goto('/admin/career');
+    await button(page, 'Saved').click();
+    await saved.getByRole('link', { name: 'កំពត, part time' }).click();
+    await expect(saved).toHaveCount(0);
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('searchbox')).toHaveValue('filtered កំពត');
+  });
+
+  await test.step('it is renamed and deleted', async () => {
+    await button(page, 'Saved').click();
+    const saved = dialog(page, 'Saved filters');
+    await button(page, 'Rename កំពត, part time').click();
+    await expect(saved.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('Kampot');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Rename Kampot')).toBeFocused();
+    await button(page, 'Delete Kampot').click();
+    await button(page, 'Yes, delete it!').click();
+    await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
+  });
+});
