@@ -7,6 +7,7 @@ import { aBlog, aCareer, aContact, createTestDb, type TestDb } from './support/t
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
+import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
@@ -48,10 +49,11 @@ describe('site', () => {
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
     ['move', ['--to', '--storage', '--replace', '--verify']],
-    ['user', ['add', 'password', 'link', 'unlock', 'list']],
+    ['user', ['add', 'password', 'link', 'reset-factors', 'unlock', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],
     ['user link', ['<email>']],
+    ['user reset-factors', ['<email>']],
     ['user unlock', ['[email]', '--address']],
     ['user list', ['--help']],
     ['sample', ['add', 'remove']],
@@ -136,6 +138,22 @@ describe('site user, beside a running site', () => {
     expect((await set()).status).toBe(200);
     expect((await set()).status).toBe(410);
     expect((await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status).toBe(200);
+  });
+
+  it('reset-factors removes the second factors of an account: its password alone signs in again', async () => {
+    const signIn = () => login('sopheap@chhatgroup.example', 'nine lotus ponds');
+    const db = await openDatabase({ dataDir: site.dataDir });
+    const { id } = ((await (await signIn()).json()) as { user: { id: number } }).user;
+    await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
+    await replaceRecoveryCodes(db, id);
+    expect((await signIn()).status).toBe(401);
+    const { code, stdout } = await userHere('reset-factors', 'Sopheap@chhatgroup.example');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ has no second factor any more: the password alone signs in\.\n$/);
+    expect((await signIn()).status).toBe(200);
+    const entries = db.selectFrom('audit_log').selectAll().where('object', '=', 'second factor').execute();
+    expect(await entries).toMatchObject([{ actor: 'command', action: 'deleted', object_id: id }]);
+    await db.destroy();
   });
 
   it('unlock lets an address log in again that was refused after wrong logins', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { aCareer, aContact, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
   let site: TestApi;
@@ -140,6 +141,21 @@ describe('the audit log', () => {
       { ...failed, object_id: null, object_name: null },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/horse|secret/);
+  });
+
+  test('names the session that a sign-in begins, and that in which a wrong password was sent to confirm it', async () => {
+    const json = { email: 'user@chhatgroup.example', password: testPassword };
+    const login = await site.call('POST', '/login', { json });
+    const { token } = (await login.json()) as { token: string };
+    const sessions = await site.call('GET', '/sessions', { token });
+    const [{ id: session } = { id: '' }] = (await sessions.json()) as { id: string }[];
+    const wrong = { token, json: { password: 'wrong horse battery' } };
+    expect((await site.call('POST', '/verify', wrong)).status).toBe(422);
+    const person = { actor: 'user', user_id: site.ids.user, user_name: 'Chan Thida', session };
+    expect(await readAll()).toMatchObject([
+      { ...person, action: 'signed in', object: 'session' },
+      { ...person, action: 'sign-in failed', object: 'user', object_id: site.ids.user },
+    ]);
   });
 
   test('says that a password is new, and has neither the password nor its hash', async () => {

@@ -4,7 +4,7 @@ import { change, recordAudit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../http/context.ts';
 import type { Account } from './accounts.queries.ts';
-import { createToken } from './tokens.queries.ts';
+import { createToken, hashToken, sessionId } from './tokens.queries.ts';
 
 interface SignInOptions {
   /** How the person proved who they are, besides the password. */
@@ -20,10 +20,12 @@ export async function signIn(
   { method, before }: SignInOptions = {},
 ): Promise<LoginResponse | undefined> {
   const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
-  return change({ db: c.var.db, actor }, async (trx, audit) => {
+  return change({ db: c.var.db, actor }, async (trx) => {
     if (before && !(await before(trx))) return undefined;
     const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
-    await audit({ action: 'signed in', object: 'session', ...(method && { after: { with: method } }) });
+    const started = { ...actor, session: sessionId(hashToken(token)) };
+    const after = method && { after: { with: method } };
+    await recordAudit(trx, started, { action: 'signed in', object: 'session', ...after });
     return {
       status: 'success',
       message: 'Signed in.',
@@ -36,12 +38,13 @@ export async function signIn(
 /**
  * Writes into the audit log that somebody was not signed in, and to which account, if there is one. What was typed is not
  * stored: without an account of this name, it may be a password.
+ * @param actor who tried, if it was in a session
  */
 export async function recordFailure(
   c: { env: { clientAddress: string }; var: { db: Database } },
   account?: Pick<Account, 'id' | 'name'>,
+  actor: Actor = { kind: 'visitor', address: c.env.clientAddress },
 ): Promise<void> {
-  const actor: Actor = { kind: 'visitor', address: c.env.clientAddress };
   const of = account && { objectId: account.id, objectName: account.name };
   await recordAudit(c.var.db, actor, { action: 'sign-in failed', object: 'user', ...of });
 }

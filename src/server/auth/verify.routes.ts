@@ -42,7 +42,7 @@ export const verify = new Hono<ApiEnv>()
           return true;
         });
       const refused = async (field: 'password' | 'passkey', message: string) => {
-        await recordFailure(c, account);
+        await recordFailure(c, account, c.var.actor);
         return new InvalidFields({ [field]: [message] });
       };
       if ('passkey' in draft) {
