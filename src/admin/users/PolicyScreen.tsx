@@ -1,6 +1,6 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -70,7 +70,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
               className={classes.group}
             >
-              <Stack gap="lg" mt="lg">
+              <div className={classes.choices}>
                 {factorLevels.map((choice) => (
                   <Radio
                     key={choice}
@@ -81,7 +81,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
                     classNames={{ radio: classes.choice, label: classes.choiceLabel }}
                   />
                 ))}
-              </Stack>
+              </div>
               {level !== 'off' && since && (
                 <Text size="sm" mt="md">
                   {texts.since(texts.levels[level].label, longDate(since))}
