@@ -1,21 +1,19 @@
 // The list of visitors' messages, newest first.
 
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { useSession } from '../session/session.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { listContacts, removeContact } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
 import { listContactIds } from './contacts-bulk.data.ts';
 import { contactColumns, statusColumn } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './use-inbox-filters.ts';
-import { useSuspectedCount } from './use-suspected-count.ts';
 
 const columns = contactColumns.toSpliced(2, 0, statusColumn);
 
@@ -27,15 +25,7 @@ export function ContactList() {
       title="Sent Contacts"
       feature="contacts"
       read={listContacts}
-      add={
-        <>
-          <SuspectedLink />
-          <Button component={Link} to={paths.adminCannedReplies()} variant="default">
-            Canned Replies
-          </Button>
-          <AdminLinks />
-        </>
-      }
+      add={<ContactLinks />}
       columns={columns}
       searchLabel="Search Sent Contacts"
       filters={useInboxFilters()}
@@ -56,30 +46,5 @@ export function ContactList() {
         </>
       )}
     />
-  );
-}
-
-/** The link to the list of suspected spam, with the number of messages in it. */
-function SuspectedLink() {
-  const count = useSuspectedCount().data?.total ?? 0;
-  return (
-    <Button component={Link} to={paths.adminSuspected()} variant="default">
-      {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
-    </Button>
-  );
-}
-
-/** For admins: the links to the mail that could not be sent, and to everything of one e-mail address. */
-function AdminLinks() {
-  if (useSession()?.permission !== 'admin') return null;
-  return (
-    <>
-      <Button component={Link} to={paths.adminOutbox()} variant="default">
-        Outbox
-      </Button>
-      <Button component={Link} to={paths.adminPerson()} variant="default">
-        Person
-      </Button>
-    </>
   );
 }

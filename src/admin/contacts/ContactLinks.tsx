@@ -1,0 +1,61 @@
+// The links from the list of messages to what belongs to it.
+
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import { useSession } from '../session/session.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useSuspectedCount } from './use-suspected-count.ts';
+
+/** On a phone, all links but the first are in a menu: the messages should begin on the first screen. */
+export function ContactLinks() {
+  const isAdmin = useSession()?.permission === 'admin';
+  const isPhone = useIsPhone();
+  const links = [
+    { label: 'Canned Replies', path: paths.adminCannedReplies() },
+    ...(isAdmin
+      ? [
+          { label: 'Outbox', path: paths.adminOutbox() },
+          { label: 'Person', path: paths.adminPerson() },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <SuspectedLink />
+      {isPhone ? (
+        <Menu position="bottom-end" shadow="md" width="12rem">
+          <Menu.Target>
+            <ActionIcon variant="default" size="xl" aria-label="More lists">
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {links.map(({ label, path }) => (
+              <Menu.Item key={path} component={Link} to={path}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        links.map(({ label, path }) => (
+          <Button key={path} component={Link} to={path} variant="default">
+            {label}
+          </Button>
+        ))
+      )}
+    </>
+  );
+}
+
+/** The link to the list of suspected spam, with the number of messages in it. */
+function SuspectedLink() {
+  const count = useSuspectedCount().data?.total ?? 0;
+  return (
+    <Button component={Link} to={paths.adminSuspected()} variant="default">
+      {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
+    </Button>
+  );
+}
