@@ -11,7 +11,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   const text = sql.raw(sqlite ? 'text' : 'text collate "C"');
   const strict = sql.raw(sqlite ? 'strict' : '');
   // A counter of 32 bits without a sign: more than PostgreSQL's integer, and its bigint is no number in JavaScript.
-  const counter = sql.raw(sqlite ? 'integer' : 'double precision');
+  const counter = sql.raw(sqlite ? 'real' : 'double precision');
   await sql`create table passkeys (
     id ${id},
     user_id integer not null references users (id) on delete cascade,
