@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { bell, pageSize } from '../src/contract/limits.ts';
+import { pageSize } from '../src/contract/limits.ts';
 import type { Engine } from '../src/server/db/engine.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { startPostgres } from '../tests/postgres.ts';
@@ -52,7 +52,7 @@ const calls: Call[] = [
   {
     what: 'bell',
     maxRatio: MAX_FIRST_PAGE,
-    path: () => `/api/contacts?page=1&per_page=${bell.maxShown}`,
+    path: () => '/api/contacts/newest',
   },
 ];
 

@@ -13,7 +13,7 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { aUser } from '../support/test-db.ts';
 import { testPasswordHash } from '../support/test-password.ts';
-import type { RequestStep, WorkerStep } from './steps.ts';
+import type { RequestStep, WorkerStep } from './requests.ts';
 
 /** The tables that requests change, in an order in which their rows can be deleted. */
 const tables = [
@@ -27,11 +27,29 @@ const tables = [
   'picture_uploads',
   'created_once',
   'tasks',
+  'contact_entries',
+  'canned_replies',
+  'undo_rows',
+  'undo_batches',
+  'audit_log',
 ] as const satisfies (keyof Tables)[];
-const tablesWithIds = ['careers', 'blogs', 'contacts', 'users', 'tasks'];
+const tablesWithIds = [
+  'careers',
+  'blogs',
+  'contacts',
+  'users',
+  'tasks',
+  'contact_entries',
+  'canned_replies',
+  'audit_log',
+];
 
 /** Columns with random values, with hashes of those, or with the name of a process. */
-const RANDOM_COLUMNS = new Set(['hash', 'fingerprint', 'password_hash', 'claimed_by']);
+const RANDOM_COLUMNS = new Set(['hash', 'fingerprint', 'password_hash', 'claimed_by', 'session', 'batch_id']);
+
+/** The ids of undo batches are random texts. */
+const isRandom = (name: string, value: unknown) =>
+  RANDOM_COLUMNS.has(name) || (name === 'id' && typeof value === 'string');
 
 const files = {
   picture: await aPng({ width: 8, height: 6 }),
@@ -42,6 +60,8 @@ const patterns = {
   session: /(?<="token":")[\w-]{43}/g,
   picture: /[\w-]{16}(?=-\d{1,4}\.(?:jpg|avif|webp))/g,
   etag: /(?<=")[\w-]{27}(?="$)/g,
+  undo: /(?<="undo":")[\w-]+/g,
+  sessionId: /(?<="session":")[\w-]{12}(?=")/g,
 };
 
 export interface SeenResponse {
@@ -54,7 +74,13 @@ export class ApiOfEngine {
   readonly #site: TestApi;
   readonly #stamps: FormStamps;
   /** Random values of this API's responses. The n-th of one API stands for the n-th of the other. */
-  #seen: Record<keyof typeof patterns, string[]> = { session: [], picture: [], etag: [] };
+  #seen: Record<keyof typeof patterns, string[]> = {
+    session: [],
+    picture: [],
+    etag: [],
+    undo: [],
+    sessionId: [],
+  };
   readonly #etagsOf = new Map<string, string[]>();
 
   private constructor(site: TestApi, stamps: FormStamps) {
@@ -78,7 +104,7 @@ export class ApiOfEngine {
     for (const permission of ['admin', 'user'] as const)
       await createUser(db, aUser({ permission, email: `${permission}@chhatgroup.example` }));
     await db.updateTable('users').set({ password_hash: testPasswordHash }).execute();
-    this.#seen = { session: [], picture: [], etag: [] };
+    this.#seen = { session: [], picture: [], etag: [], undo: [], sessionId: [] };
     this.#etagsOf.clear();
     await this.renewSessions();
   }
@@ -123,7 +149,10 @@ export class ApiOfEngine {
           name === 'etag' ? this.#named('etag', value) : value,
         ]),
       ),
-      body: this.#named('picture', this.#named('session', body)),
+      body: (['session', 'sessionId', 'undo', 'picture'] as const).reduce(
+        (named, kind) => this.#named(kind, named),
+        body,
+      ),
     };
   }
 
@@ -154,7 +183,7 @@ export class ApiOfEngine {
         .map((row) =>
           this.#named(
             'picture',
-            JSON.stringify(row, (name, value) => (RANDOM_COLUMNS.has(name) ? value && 'random' : value)),
+            JSON.stringify(row, (name, value) => (isRandom(name, value) ? value && 'random' : value)),
           ),
         )
         .toSorted();
@@ -179,6 +208,7 @@ export class ApiOfEngine {
     return content
       .replaceAll(/\{day (-?\d+)\}/g, (_, days) => dayFromNow(Number(days)))
       .replaceAll(/\{picture (\d+)\}/g, (_, index) => `${this.#seen.picture[Number(index)] ?? 'none'}-8.jpg`)
+      .replaceAll(/\{undo (\d+)\}/g, (_, index) => this.#seen.undo[Number(index)] ?? 'none')
       .replaceAll(/\{stamp (\d+)\}/g, (_, age) => this.#stampOf(Number(age)));
   }
 

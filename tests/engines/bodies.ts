@@ -82,3 +82,27 @@ export const article = fc.record(
   },
   { requiredKeys: ['title', 'content', 'category'] },
 );
+
+/** The text of a note or of a reply. */
+export const note = body({ text });
+
+export const cannedReply = body({ title: text, language: mostly(['en', 'km'], text), text });
+
+const state = {
+  status: mostly(['new', 'in_progress', 'answered', 'archived', undefined], text),
+  assigned_to: mostly([null, 1, 2, undefined], fc.constantFrom(0, 99)),
+};
+export const contactState = body(state);
+
+const ids = mostly([[1], [1, 2], [2, 3, 4], [4, 3, 99]], fc.constantFrom([], [0], 'x'));
+const bulk = (actions: string[], change: fc.Arbitrary<unknown>) =>
+  fc.record({ ids, action: mostly(actions, text), change: fc.oneof(change, fc.constant(undefined)) });
+export const careerBulk = bulk(
+  ['delete', 'change', 'change'],
+  fc.record({ deadline: day, jobtype: mostly([...jobTypes], text), location: text }, { requiredKeys: [] }),
+);
+export const blogBulk = bulk(
+  ['delete', 'change', 'change'],
+  fc.record({ category: mostly([...blogCategories], text) }, { requiredKeys: [] }),
+);
+export const contactBulk = bulk(['delete', 'change', 'spam', 'not_spam'], contactState);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Step, visit } from './steps.ts';
+import type { Step } from './requests.ts';
+import { visit } from './steps.ts';
 import { openTwoApis, type TwoApis } from './two-apis.ts';
 
 let apis: TwoApis;

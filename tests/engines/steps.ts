@@ -1,124 +1,43 @@
 // The steps of a random visit to the API: requests of every route, and what happens between requests.
 
 import * as fc from 'fast-check';
-import { blogCategories } from '../../src/contract/blogs.ts';
-import { jobTypes } from '../../src/contract/careers.ts';
 import { testPassword } from '../support/test-password.ts';
-import { article, career, contact, email, mostly, user } from './bodies.ts';
+import {
+  article,
+  blogBulk,
+  cannedReply,
+  career,
+  careerBulk,
+  contact,
+  contactBulk,
+  contactState,
+  email,
+  mostly,
+  note,
+  user,
+} from './bodies.ts';
+import {
+  anybody,
+  below,
+  fixed,
+  get,
+  head,
+  ifMatch,
+  image,
+  key,
+  listPath,
+  post,
+  postBelow,
+  put,
+  remove,
+  request,
+  staff,
+  type RequestStep,
+  type WorkerStep,
+  type Step,
+  type Who,
+} from './requests.ts';
 import { rowId, term, text } from './values.ts';
-
-/** Placeholders in texts are filled in for each API: `{day 2}`, `{picture 0}`, `{stamp 9}` (issued 9 seconds ago). */
-export interface RequestStep {
-  method: string;
-  path: string;
-  /** A visitor, one of the two accounts, or whoever got the n-th session of the run. */
-  as: 'visitor' | 'user' | 'admin' | number;
-  json?: unknown;
-  form?: Record<string, string>;
-  image?: 'picture' | 'other bytes';
-  /** Sends the newest or the first ETag that this path had, or this one. */
-  ifMatch?: string;
-  key?: string;
-  /** A body with its type, instead of `json` and `form`. */
-  raw?: [type: string, body: string];
-  /** The last part of the client's address. */
-  from?: number;
-}
-
-/** The worker takes the oldest mail that is due. */
-export interface WorkerStep {
-  worker: 'sends' | 'tries again' | 'gives up';
-}
-
-/** A request, a time that passes, or a mail that is sent or not. */
-export type Step = RequestStep | WorkerStep | { seconds: number };
-
-type Who = RequestStep['as'];
-
-const staff: fc.Arbitrary<Who> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<Who>('admin') },
-  { weight: 4, arbitrary: fc.constant<Who>('user') },
-  { weight: 1, arbitrary: fc.constantFrom<Who>('visitor', 0, 1) },
-);
-const anybody: fc.Arbitrary<Who> = fc.constantFrom<Who>('visitor', 'visitor', 'user', 'admin', 0);
-
-const ifMatch = fc.constantFrom(
-  undefined,
-  undefined,
-  '{newest}',
-  '{newest}',
-  '{first}',
-  '*',
-  '"x"',
-  'W/"x", "',
-);
-const key = fc.constantFrom(undefined, undefined, undefined, 'a', 'b', 'ក');
-
-const withOrWithout = mostly(['with', 'without'], fc.constant('x'));
-const filterDay = mostly(['2000-01-01', '2026-01-01', '2999-12-31'], fc.constant('2026-02-30'));
-
-/** The query of a list; `sorts` are the fields of `?sort`. */
-function listPath(path: string, sorts: string[]): fc.Arbitrary<string> {
-  const parameters = {
-    search: term,
-    sort: mostly(
-      sorts.flatMap((field) => [field, `-${field}`]),
-      fc.constant('x'),
-    ),
-    page: mostly(['1', '1', '2', '3', '1000000'], fc.constantFrom('0', '1e0', '១')),
-    per_page: mostly(['1', '2', '3', '100'], fc.constantFrom('101', '', '-1')),
-    ...(path === '/blogs' && {
-      category: mostly([...blogCategories], fc.constant('x')),
-      image: withOrWithout,
-    }),
-    ...(path === '/careers' && {
-      search_in: mostly(['title'], fc.constant('all')),
-      state: mostly(['open', 'closed'], fc.constant('shut')),
-      jobtype: mostly([...jobTypes], fc.constant('')),
-      deadline_from: filterDay,
-      deadline_to: filterDay,
-    }),
-    ...((path === '/blogs' || path.startsWith('/contacts')) && {
-      created_from: filterDay,
-      created_to: filterDay,
-    }),
-    ...(path === '/users' && { permission: mostly(['admin', 'user'], fc.constant('x')) }),
-  };
-  const query = fc
-    .record(parameters, { requiredKeys: [] })
-    .map((values) => String(new URLSearchParams(values as Record<string, string>)));
-  const odd = fc.constantFrom(
-    'search=%00',
-    'search=%ff',
-    'search=%ED%A0%80',
-    'search=a&search=b',
-    '%',
-    'search=+',
-  );
-  return fc
-    .oneof({ weight: 30, arbitrary: query }, { weight: 1, arbitrary: odd })
-    .map((search) => `${path}?${search}`);
-}
-
-const request = (fields: { [Name in keyof RequestStep]: fc.Arbitrary<RequestStep[Name]> }) =>
-  fc.record(fields) as fc.Arbitrary<RequestStep>;
-const fixed = <Value>(value: Value) => fc.constant(value);
-const below = (folder: string, end = '') => rowId.map((id) => `/${folder}/${id}${end}`);
-const get = (path: fc.Arbitrary<string>, as = staff) => request({ method: fixed('GET'), path, as });
-const head = (path: fc.Arbitrary<string>) => request({ method: fixed('HEAD'), path, as: anybody });
-const remove = (path: fc.Arbitrary<string>) => request({ method: fixed('DELETE'), path, as: staff });
-const post = (path: string, json: fc.Arbitrary<unknown>, as: fc.Arbitrary<Who> = staff) =>
-  request({ method: fixed('POST'), path: fixed(path), as, json, key, from: fc.nat(1) });
-const put = (path: fc.Arbitrary<string>, json: fc.Arbitrary<unknown>) =>
-  request({ method: fixed('PUT'), path, as: staff, json, ifMatch });
-const image = fc.constantFrom(
-  undefined,
-  undefined,
-  undefined,
-  undefined,
-  'picture' as const,
-  'other bytes' as const,
-);
 
 /** Every route of the API, with the share of its requests. */
 const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
@@ -142,6 +61,42 @@ const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
   [6, get(listPath('/contacts', ['fullname', 'created_at']))],
   [4, get(listPath('/contacts/suspected', ['fullname', 'created_at']))],
   [1, remove(rowId.map((id) => `/contacts/suspected?up_to=${id}`))],
+  [4, put(below('contacts', '/state'), contactState)],
+  [2, postBelow('contacts', '/notes', note)],
+  [2, postBelow('contacts', '/replies', note)],
+  [2, get(below('contacts', '/thread'))],
+  [
+    2,
+    get(
+      fc.constantFrom(
+        '/contacts/newest',
+        '/contacts/newest?after=1',
+        '/contacts/counts',
+        '/contacts/options',
+      ),
+    ),
+  ],
+  [1, get(fc.constantFrom('/contacts/person?email=A@mail.example', '/contacts/old?page=1', '/contacts/ids'))],
+  [1, remove(fc.constantFrom('/contacts/person?email=a@mail.example', '/contacts/person?email=x'))],
+  [2, post('/canned-replies', cannedReply)],
+  [1, put(below('canned-replies'), cannedReply)],
+  [1, get(fc.constantFrom('/canned-replies', '/canned-replies/1', '/canned-replies?page=1'))],
+  [1, remove(below('canned-replies'))],
+  [3, post('/careers/bulk', careerBulk)],
+  [2, post('/blogs/bulk', blogBulk)],
+  [3, post('/contacts/bulk', contactBulk)],
+  [3, request({ method: fixed('POST'), path: fc.nat(2).map((n) => `/undo/{undo ${n}}`), as: staff })],
+  [
+    2,
+    get(
+      fc.constantFrom(
+        '/audit',
+        '/audit?page=1&per_page=3',
+        '/audit?object=contact',
+        '/audit?search=%E1%9E%80',
+      ),
+    ),
+  ],
   [5, post('/users', user)],
   [4, put(below('users'), user)],
   [1, get(below('users'))],

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { createTestApi } from '../support/test-api.ts';
 import { engines } from '../support/test-db.ts';
 import { ApiOfEngine } from './api-of-engine.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './requests.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -18,6 +18,8 @@ const lists = [
   'outbox',
   'dashboard',
   'attention',
+  'audit',
+  'canned-replies',
 ];
 const closing: Step[] = lists.map((list) => ({ method: 'GET', path: `/${list}`, as: 'admin' }));
 

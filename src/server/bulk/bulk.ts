@@ -88,7 +88,9 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
   return runBulk(caller, 'delete', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
     let count = 0;
     for (const table of kind.tables) {
-      const rows = await trx.deleteFrom(table).where('id', 'in', chunk).returningAll().execute();
+      const removed = await trx.deleteFrom(table).where('id', 'in', chunk).returningAll().execute();
+      // PostgreSQL returns them in any order; the audit log is to have the same one each time.
+      const rows = removed.toSorted((a, b) => a.id - b.id);
       const deleted = rows.map((row) => row.id);
       const parts = (deleted.length > 0 && (await kind.parts?.take(trx, deleted))) || [];
       await rememberRows(

@@ -12,7 +12,7 @@ export async function takeEntries(trx: Database, contacts: number[]) {
     .where('contact_id', 'in', contacts)
     .returningAll()
     .execute();
-  return entries.map((part) => ({ owner: part.contact_id, part }));
+  return entries.toSorted((a, b) => a.id - b.id).map((part) => ({ owner: part.contact_id, part }));
 }
 
 /** Inserts entries that `takeEntries` deleted. */
