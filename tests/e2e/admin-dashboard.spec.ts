@@ -94,7 +94,8 @@ test('the dashboard shows the numbers as cards, as a donut chart and as a bar ch
     await page.clock.runFor(140);
     expect(await widths()).toEqual(wide);
     expect(await across()).toBe(1100);
-    await page.clock.runFor(10);
+    // The 150 ms begin with the frame after the resize.
+    await page.clock.runFor(40);
     await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(Math.max(...wide));
     await expect.poll(across).toBe(1100);
     await page.clock.resume();

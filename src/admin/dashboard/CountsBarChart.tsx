@@ -1,24 +1,17 @@
 // The bar chart of the dashboard: the number of entries of each kind.
 
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
+import { ChartArea } from './ChartArea.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import classes from './ChartArea.module.css';
 
 export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
   return (
-    <div className={classes.area}>
-      <ResponsiveContainer debounce={150}>
+    <ChartArea>
+      {(size) => (
         <BarChart
+          {...size}
           data={parts}
           margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
           aria-label="Bar chart of the numbers"
@@ -51,8 +44,8 @@ export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
             <LabelList dataKey="value" position="top" formatter={formatCount} className={classes.label} />
           </Bar>
         </BarChart>
-      </ResponsiveContainer>
-    </div>
+      )}
+    </ChartArea>
   );
 }
 

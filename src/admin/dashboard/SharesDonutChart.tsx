@@ -1,7 +1,8 @@
 // The donut chart of the dashboard: the share of each kind in all entries, clockwise from the top.
 
-import { Label, Pie, PieChart, type PieLabelRenderProps, ResponsiveContainer, Tooltip } from 'recharts';
+import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
+import { ChartArea } from './ChartArea.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { formatPercent } from './format-percent.ts';
 import { placeLabels } from './place-labels.ts';
@@ -37,9 +38,9 @@ export function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: 
   }
 
   return (
-    <div className={classes.area}>
-      <ResponsiveContainer debounce={150}>
-        <PieChart margin={margin} aria-label="Donut chart of the shares">
+    <ChartArea>
+      {(size) => (
+        <PieChart {...size} margin={margin} aria-label="Donut chart of the shares">
           <Pie
             data={parts}
             dataKey="value"
@@ -59,7 +60,7 @@ export function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: 
           </Pie>
           <Tooltip content={ChartTooltip} />
         </PieChart>
-      </ResponsiveContainer>
-    </div>
+      )}
+    </ChartArea>
   );
 }
