@@ -49,6 +49,7 @@ test('the command palette finds screens, actions, jobs, articles, messages and p
     await expect(options(page)).toHaveText(['Add Career']);
     await field(page).press('Enter');
     await expect(page).toHaveURL('/admin/career/add');
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();
     await expect(dialogs(page)).toHaveCount(0);
   });
 
