@@ -2,9 +2,6 @@ import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './ChartArea.module.css';
 
-/** Before the area has been measured. */
-const NO_SIZE = '0 0';
-
 interface ChartAreaProps {
   /** Renders the chart at this size, in px. */
   children: (size: { width: number; height: number }) => ReactNode;
@@ -16,14 +13,13 @@ interface ChartAreaProps {
  */
 export function ChartArea({ children }: ChartAreaProps) {
   const [area, { width, height }] = useResizeObserver<HTMLDivElement>();
-  const size = `${width} ${height}`;
-  const [settled] = useDebouncedValue(size, 150);
-  const [drawnWidth = 0, drawnHeight = 0] = (settled === NO_SIZE ? size : settled).split(' ').map(Number);
+  const [settledWidth] = useDebouncedValue(width, 150);
+  const [settledHeight] = useDebouncedValue(height, 150);
+  // 0 until the first size has settled: that one is drawn at once.
+  const size = { width: settledWidth || width, height: settledHeight || height };
   return (
     <div ref={area} className={classes.area}>
-      {drawnWidth > 0 && drawnHeight > 0 && (
-        <div className={classes.drawing}>{children({ width: drawnWidth, height: drawnHeight })}</div>
-      )}
+      {size.width > 0 && size.height > 0 && <div className={classes.drawing}>{children(size)}</div>}
     </div>
   );
 }

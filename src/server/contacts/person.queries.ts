@@ -6,16 +6,21 @@ import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
-import { listEntries } from './thread.queries.ts';
+import { readThreads } from './thread.queries.ts';
 
 const tables = ['contacts', 'suspected_contacts'] as const;
 
 /** The messages of an e-mail address with their threads, newest first, and the mails that name it. */
 export async function readPerson(db: Database, email: string): Promise<Person> {
-  const messages: Person['messages'] = [];
-  for (const table of tables)
-    for (const contact of await db.selectFrom(table).select(staffColumns).where(hasEmail(email)).execute())
-      messages.push({ ...contact, thread: await listEntries(db, contact.id) });
+  const both = tables.map((table) =>
+    db.selectFrom(table).select(staffColumns).where(hasEmail(email)).execute(),
+  );
+  const contacts = (await Promise.all(both)).flat();
+  const threads = await readThreads(
+    db,
+    contacts.map(({ id }) => id),
+  );
+  const messages = contacts.map((contact) => ({ ...contact, thread: threads.get(contact.id) ?? [] }));
   const mails = await mailsOf(db, email);
   return {
     email,

@@ -61,13 +61,15 @@ export async function addEntry(
   };
 }
 
-/** The thread of a message, oldest first. */
-export async function listEntries(db: Database, contactId: number): Promise<ContactEntry[]> {
+/** The threads of messages by the id of the message, each oldest first. A message without entries has none. */
+export async function readThreads(db: Database, contactIds: number[]): Promise<Map<number, ContactEntry[]>> {
+  if (contactIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('contact_entries as entry')
     .leftJoin('tasks', 'tasks.id', 'entry.task_id')
     .select([
       'entry.id',
+      'entry.contact_id',
       'entry.kind',
       'entry.user_name',
       'entry.text',
@@ -77,13 +79,20 @@ export async function listEntries(db: Database, contactId: number): Promise<Cont
       'tasks.status',
       'tasks.last_error',
     ])
-    .where('entry.contact_id', '=', contactId)
+    .where('entry.contact_id', 'in', contactIds)
     .orderBy('entry.id')
     .execute();
-  return rows.map(({ task_id, sent_at, status, last_error, ...entry }) => ({
-    ...entry,
-    ...(task_id !== null && { mail: mailState({ sent_at, status, last_error }) }),
-  }));
+  const threads = new Map<number, ContactEntry[]>();
+  for (const { contact_id, task_id, sent_at, status, last_error, ...entry } of rows) {
+    const mail = task_id !== null && { mail: mailState({ sent_at, status, last_error }) };
+    threads.set(contact_id, [...(threads.get(contact_id) ?? []), { ...entry, ...mail }]);
+  }
+  return threads;
+}
+
+/** The thread of a message, oldest first. */
+export async function listEntries(db: Database, contactId: number): Promise<ContactEntry[]> {
+  return (await readThreads(db, [contactId])).get(contactId) ?? [];
 }
 
 interface MailRow {
