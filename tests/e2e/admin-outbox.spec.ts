@@ -140,7 +140,7 @@ test('a person with the permission user sees neither the notice nor the outbox',
 }) => {
   await putMail(site.process, [{ subject: 'S', error: 'E' }]);
   await enter('/admin/dashboard', 'user');
-  await expect(page.getByRole('link', { name: /View all/ })).toHaveCount(4);
+  await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
   await expect(notice(page)).toHaveCount(0);
   await openScreen(page, 'Contact');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
