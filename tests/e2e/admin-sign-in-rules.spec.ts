@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { signInMessages } from '../../src/contract/sign-in-messages.ts';
+import { tokenMessages } from '../../src/contract/token-messages.ts';
+import type { User } from '../../src/contract/users.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import type { Database } from '../../src/server/db/tables.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessibleState,
+  failedCall,
+  logIn,
+  openInApp,
+  rememberSession,
+  submitLogin,
+  test,
+} from './staff.ts';
+import { signIn } from './world.ts';
+
+const { due, factors, policy, reset, verification } = signInMessages;
+const DAY = 24 * 3_600_000;
+const ago = (time: number) => new Date(Date.now() - time).toISOString();
+
+async function withDatabase({ dataDir }: SiteProcess, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = await openDatabase({ dataDir });
+  await work(db).finally(() => db.destroy());
+}
+
+/** Moves the start of the policy and the creation of the accounts eight days into the past: the grace is over. */
+const letGraceEnd = (site: SiteProcess) =>
+  withDatabase(site, async (db) => {
+    const value = JSON.stringify({ level: 'required', since: ago(8 * DAY) });
+    await db.updateTable('settings').set({ value }).where('name', '=', 'second-factor:user').execute();
+    await db.updateTable('users').set({ created_at: ago(8 * DAY) }).execute();
+  });
+
+const letSignInsAge = (site: SiteProcess) =>
+  withDatabase(site, (db) => db.updateTable('tokens').set({ verified_at: ago(16 * 60_000) }).execute());
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Your account needs a second factor' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+// A site of its own: the policy holds for all its accounts.
+test('an admin asks for a second factor, and resets that of a person; old sign-ins are confirmed once more', async ({
+  page,
+  browser,
+  expected,
+}) => {
+  expected(failedCall);
+  const site = await startSiteProcess();
+  const visitor = await browser.newContext({ baseURL: site.url });
+  try {
+    const call = await signIn(site);
+    const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
+    const { id } = await call<User>('POST', '/users', {
+      ...account,
+      name: 'ចាន់ ធីតា',
+      phone: '012 345 678',
+      permission: 'user',
+    });
+    await rememberSession(page, await logIn(site.url, admin));
+    const staff = await visitor.newPage();
+
+    await test.step('the policy is saved for one permission; people of it read how many days they have, and others nothing', async () => {
+      await page.goto(`${site.url}/admin/user`);
+      await page.getByRole('link', { name: 'Second Factor' }).click();
+      const group = page.getByRole('radiogroup', { name: policy.label('user') });
+      await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
+      await group.getByRole('radio', { name: policy.levels.required.label }).check();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
+      await expect(group.getByText(/^Required since /)).toBeVisible();
+      await expectAccessibleState(page);
+      await page.reload();
+      await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
+      await expect(notice(page)).toHaveCount(0);
+      await staff.goto('/admin/login');
+      await submitLogin(staff, account);
+      await expect(notice(staff)).toContainText(due.required(7));
+    });
+
+    await test.step('after seven days their screens lead to the setup, and with a factor they go on', async () => {
+      await letGraceEnd(site);
+      await openInApp(staff, '/admin/contact');
+      await expect(staff).toHaveURL('/admin/profile/security');
+      await expect(notice(staff)).toContainText(due.overdue);
+      await staff.getByRole('button', { name: factors.app.add }).click();
+      const secret = ((await dialog(staff).locator('code').textContent()) ?? '').replaceAll(' ', '');
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await dialog(staff).getByRole('textbox', { name: 'Code' }).fill(code);
+      await dialog(staff).getByRole('button', { name: factors.app.confirm }).click();
+      await dialog(staff).getByRole('button', { name: factors.recovery.stored }).click();
+      await expect(notice(staff)).toHaveCount(0);
+      await openInApp(staff, '/admin/career');
+      await expect(staff.getByRole('link', { name: 'Add Career' })).toBeVisible();
+    });
+
+    await test.step('an admin resets the factor: then the password alone signs in, and leads to the setup again', async () => {
+      await openInApp(page, `/admin/user?edit=${id}`);
+      await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
+      await expectAccessibleState(page);
+      await dialog(page).getByRole('button', { name: reset.action }).click();
+      await page.getByRole('button', { name: reset.confirmation.action }).click();
+      await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
+      await staff.evaluate(() => localStorage.clear());
+      await staff.goto('/admin/login');
+      await submitLogin(staff, account);
+      await expect(staff).toHaveURL('/admin/profile/security');
+    });
+
+    await test.step('15 minutes after the sign-in, a new API token asks for the password once more', async () => {
+      await letSignInsAge(site);
+      await openInApp(page, '/admin/profile/tokens');
+      await page.getByRole('link', { name: 'Add Token' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Name' }).fill('របាយការណ៍');
+      const create = () => page.getByRole('button', { name: 'Create token' }).click();
+      const question = page.getByRole('dialog', { name: verification.title });
+      const password = question.getByLabel('Password');
+      await create();
+      await expect(question).toContainText(verification.text);
+      await expect(password).toBeFocused();
+      await expectAccessibleState(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('របាយការណ៍');
+      await create();
+      await password.fill('not this one');
+      await password.press('Enter');
+      await expect(password).toHaveAccessibleDescription(signInMessages.wrongPassword);
+      await expect(password).toHaveValue('');
+      await password.fill(admin.password);
+      await password.press('Enter');
+      await expect(dialog(page).getByRole('heading', { name: 'Your new token' })).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByText(tokenMessages.empty)).toHaveCount(0);
+      expect(await call<unknown[]>('GET', '/tokens')).toHaveLength(1);
+    });
+  } finally {
+    await visitor.close();
+    await site.stop();
+  }
+});
