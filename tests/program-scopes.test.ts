@@ -29,13 +29,15 @@ test.each(tokenScopes)(
       expires_in: 30,
     });
     const routes = site.api.routes.filter(
-      ({ method, handler }) => method !== 'ALL' && declaredAccess(handler) && declaredAccess(handler) !== 'public',
+      ({ method, handler }) =>
+        method !== 'ALL' && declaredAccess(handler) && declaredAccess(handler) !== 'public',
     );
     expect(routes.length).toBeGreaterThan(70);
     for (const { method, path } of routes) {
       const call = `${method} ${path.replace('/api', '')}`;
       // Nothing has this number: what is allowed finds nothing, and changes nothing.
-      const address = path.replace('/api', '').replaceAll(/:\w+/g, '4242') + (requiredQuery[`${method} ${path}`] ?? '');
+      const address =
+        path.replace('/api', '').replaceAll(/:\w+/g, '4242') + (requiredQuery[`${method} ${path}`] ?? '');
       const response = await site.call(method, address, { token, ...(method !== 'GET' && { json: {} }) });
       const isRefused = response.status === 403 && (await response.text()).includes(refusal);
       if (!response.bodyUsed) await response.text();

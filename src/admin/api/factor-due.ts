@@ -10,11 +10,15 @@ let due: FactorDue | undefined;
 let askedUser: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads the header of a response to a call with a session. Only responses in JSON have it. */
+/**
+ * Reads the header of a response to a call with a session. Some have none and change nothing: files, responses without a
+ * body, and the lists and objects that staff get from the cache of public calls.
+ */
 export function noteFactorDue(headers: Headers): void {
-  if (!headers.get('Content-Type')?.startsWith('application/json')) return;
+  const asked = headers.get('Second-Factor');
+  if (asked === null) return;
   askedUser = readSession()?.userId;
-  store(headers.get('Second-Factor'));
+  store(asked);
 }
 
 function store(value: string | null): void {

@@ -37,7 +37,7 @@ export function withCompressedJson(c: Context): void {
     if (scope && status >= 400) all[REQUEST_ID] = scope.id;
     // Only staff: the times of a request show a visitor what the server does.
     const user = c.get('user') as SessionUser | undefined;
-    if (user?.factorDue) all['Second-Factor'] = describeDue(user.factorDue);
+    if (user) all['Second-Factor'] = describeDue(user.factorDue);
     if (scope && user) all['Server-Timing'] = serverTiming(scope);
     const send = (content: string | Buffer<ArrayBuffer>) => {
       all['Content-Length'] = String(Buffer.byteLength(content));
@@ -59,7 +59,8 @@ export function withCompressedJson(c: Context): void {
 }
 
 /** What the back office asks the person to do about their second factor. */
-function describeDue(due: FactorDue): string {
+function describeDue(due: FactorDue | undefined): string {
+  if (!due) return 'none';
   return due.level === 'required' ? `required; before=${due.before}` : due.level;
 }
 
