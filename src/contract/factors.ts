@@ -67,6 +67,9 @@ export const VerifyDraft = z
   .meta({ id: 'VerifyDraft' });
 export type VerifyDraft = z.infer<typeof VerifyDraft>;
 
+/** The body of a successful POST /api/verify: the new token of the session. The one that was sent is not valid any more. */
+export const NewToken = z.object({ token: z.string() }).meta({ id: 'NewToken' });
+
 /** What a browser needs to use or to make a passkey (WebAuthn's options in JSON). */
 export const PasskeyOptions = z
   .looseObject({

@@ -4,9 +4,9 @@ import { hc } from 'hono/client';
 import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
-import { endSession, readSession } from '../session/session.ts';
 import { noteFactorDue } from './factor-due.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { callForNewToken, callWithSession } from './session-call.ts';
 import { confirmIdentity } from './verification.ts';
 
 /** Timeout of a call, including the response body, in ms. For an upload: max time without progress. */
@@ -15,20 +15,30 @@ export const CALL_TIMEOUT = 30_000;
 /** The API client, typed by the server's routes: `api.careers[':id'].$get({ param: { id } })`. */
 export const { api } = hc<Api>('/', { fetch: callApi });
 
+/** An option of the call by which a person confirms who they are: stores the new token of its response. */
+export const newTokenOption = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => callApi(input, init, callForNewToken),
+};
+
 /**
  * Sends one request with the session's token. A 401 response ends the session. Where the server wants the person to
  * confirm who they are, it asks them and sends the request again.
  * @throws ApiProblem for every response that is not a success, and if there is no response within `CALL_TIMEOUT`;
  * AbortError if the caller cancelled the call.
  */
-async function callApi(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const token = readSession()?.token;
-  const headers = new Headers(init?.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetchWithTimeout(input, { ...init, headers });
-  if (token) noteFactorDue(response.headers);
+async function callApi(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  callWithToken: typeof callForNewToken = callWithSession,
+): Promise<Response> {
+  const response = await callWithToken(async (token) => {
+    const headers = new Headers(init?.headers);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const received = await fetchWithTimeout(input, { ...init, headers });
+    if (token) noteFactorDue(received.headers);
+    return received;
+  });
   if (response.ok) return response;
-  endRefusedSession(response.status, token);
   const problem = problemOf(response.status, await response.json().catch(() => undefined));
   if (problem.needsVerification && (await confirmIdentity())) return callApi(input, init);
   throw problem;
@@ -50,11 +60,6 @@ async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Pr
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** After a 401: ends the session, unless a new session started while the request was running. */
-export function endRefusedSession(status: number, token: string | undefined): void {
-  if (status === 401 && token !== undefined && readSession()?.token === token) endSession('refused');
 }
 
 /**

@@ -1,9 +1,9 @@
 // Downloads a file from the API with the session's token, and gives it to the browser to save.
 
 import { paths } from '../../contract/paths.ts';
-import { readSession } from '../session/session.ts';
-import { CALL_TIMEOUT, endRefusedSession } from './client.ts';
+import { CALL_TIMEOUT } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { callWithSession } from './session-call.ts';
 
 /** A file from the API. */
 interface Download {
@@ -17,7 +17,6 @@ interface Download {
  * @throws ApiProblem for every response that is not a success, and after `CALL_TIMEOUT` without progress.
  */
 export async function download(path: `/${string}`): Promise<Download> {
-  const token = readSession()?.token;
   const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {
@@ -26,14 +25,13 @@ export async function download(path: `/${string}`): Promise<Download> {
   };
   restartTimer();
   try {
-    const response = await fetch(paths.api() + path, {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-      signal: timeout.signal,
-    });
-    if (!response.ok) {
-      endRefusedSession(response.status, token);
-      throw problemOf(response.status, await response.json().catch(() => undefined));
-    }
+    const response = await callWithSession((token) =>
+      fetch(paths.api() + path, {
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+        signal: timeout.signal,
+      }),
+    );
+    if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
     const parts: BlobPart[] = [];
     const reader = response.body!.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

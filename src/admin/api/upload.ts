@@ -1,9 +1,9 @@
 // Uploads a form with a file and reports the progress.
 
 import { paths } from '../../contract/paths.ts';
-import { readSession } from '../session/session.ts';
-import { CALL_TIMEOUT, endRefusedSession } from './client.ts';
+import { CALL_TIMEOUT } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { callWithSession } from './session-call.ts';
 
 interface UploadOptions {
   headers?: Record<string, string>;
@@ -20,13 +20,24 @@ interface UploadOptions {
  * @throws ApiProblem for every response that is not a success, and after `CALL_TIMEOUT` without progress; AbortError
  * if the caller cancelled the upload.
  */
-export function upload<Body>(
+export async function upload<Body>(
   path: `/${string}`,
   form: FormData,
-  { headers = {}, signal, onProgress }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<{ status: number; body: Body | null }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Body | null }>();
-  const token = readSession()?.token;
+  const { status, response } = await callWithSession((token) => send(path, form, token, options));
+  if (status >= 200 && status < 300) return { status, body: response as Body | null };
+  throw problemOf(status, response);
+}
+
+function send(
+  path: `/${string}`,
+  form: FormData,
+  token: string | undefined,
+  { headers = {}, signal, onProgress }: UploadOptions,
+): Promise<{ status: number; response: unknown }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; response: unknown }>();
+  signal?.throwIfAborted();
   const request = new XMLHttpRequest();
   request.open('POST', paths.api() + path);
   request.responseType = 'json';
@@ -48,12 +59,7 @@ export function upload<Body>(
   });
   request.addEventListener('progress', restartTimer);
   request.addEventListener('loadend', () => clearTimeout(timer));
-  request.addEventListener('load', () => {
-    const { status, response } = request;
-    if (status >= 200 && status < 300) return resolve({ status, body: response as Body | null });
-    endRefusedSession(status, token);
-    reject(problemOf(status, response));
-  });
+  request.addEventListener('load', () => resolve(request));
   request.addEventListener('error', () => reject(new ApiProblem(undefined)));
   request.addEventListener('abort', () =>
     reject(new DOMException('The upload was cancelled.', 'AbortError')),

@@ -2,7 +2,7 @@
 
 import type { NewPasswordDraft } from '../../contract/accounts.ts';
 import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
-import { api, bodyOf } from '../api/client.ts';
+import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { askForPasskey, offerPasskeysInField, supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
@@ -36,12 +36,12 @@ export async function canVerifyByPasskey(): Promise<boolean> {
 /** Confirms by a passkey who the signed-in person is (§ 6.7). */
 export async function verifyPasskey(): Promise<void> {
   const passkey = await askForPasskey(await bodyOf(api.verify.$get()));
-  await api.verify.$post({ json: { passkey } });
+  await api.verify.$post({ json: { passkey } }, newTokenOption);
 }
 
 /** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password. */
 export async function verifyPassword(password: string): Promise<void> {
-  await api.verify.$post({ json: { password } });
+  await api.verify.$post({ json: { password } }, newTokenOption);
 }
 
 /** Revokes the token. A 401 response is a success too: the token is no longer valid. */

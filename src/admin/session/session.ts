@@ -63,6 +63,15 @@ export function startSession({ token, user }: LoginResponse): void {
   storeUser(user);
 }
 
+/** Stores the new token of the session; not if the session has ended, or another one has begun, in the meantime. */
+export function replaceToken(old: string, token: string): void {
+  if (readSession()?.token !== old) return;
+  const [key, ...otherKeys] = tokenKeys;
+  localStorage.setItem(key, token);
+  for (const other of otherKeys) localStorage.removeItem(other);
+  notifyListeners();
+}
+
 /**
  * Updates the stored name, picture and permission after an account was changed, if it is the signed-in user's.
  * @param hasNewPassword ends the session instead: a new password ends every session of the account on the server.

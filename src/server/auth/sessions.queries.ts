@@ -1,13 +1,9 @@
-// A person's own sessions: what they see of them, and how they end them.
+// The sessions of a person: what they see of them, and how they, an admin or the operator end them.
 
-import { sql } from 'kysely';
 import type { Session } from '../../contract/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { deviceName } from './device-name.ts';
-import { isLiving, sessionId } from './tokens.queries.ts';
-
-/** Compared with a session's public id. */
-const idOfHash = sql<string>`substr(hash, 1, 12)`;
+import { isLiving, publicId } from './tokens.queries.ts';
 
 /** The sessions of a user that have not expired: the one with the id `current` first, then the last used. */
 export async function listSessions(
@@ -18,19 +14,19 @@ export async function listSessions(
 ): Promise<Session[]> {
   const rows = await db
     .selectFrom('tokens')
-    .select(['hash', 'user_agent', 'created_at', 'last_used_at'])
+    .select([publicId.as('id'), 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
-    .orderBy('hash')
+    .orderBy('id')
     .execute();
   return rows
     .filter((row) => isLiving(row, now))
-    .map(({ hash, user_agent, created_at, last_used_at }) => ({
-      id: sessionId(hash),
+    .map(({ id, user_agent, created_at, last_used_at }) => ({
+      id,
       device: deviceName(user_agent),
       created_at,
       last_seen_at: last_used_at,
-      current: sessionId(hash) === current,
+      current: id === current,
     }))
     .toSorted((one, other) => Number(other.current) - Number(one.current));
 }
@@ -44,18 +40,26 @@ export async function endSession(
   const ended = await trx
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
-    .where(idOfHash, '=', id)
+    .where(publicId, '=', id)
     .returning('user_agent')
     .executeTakeFirst();
   return ended && { device: deviceName(ended.user_agent) };
 }
 
-/** Ends every session of a user but the one with the id `current`. Returns how many. */
-export async function endOtherSessions(trx: Database, userId: number, current: string): Promise<number> {
-  const { numDeletedRows } = await trx
+/**
+ * Ends every session of a user but the one with the id `current`, which is the caller's. Returns how many had not expired.
+ */
+export async function endOtherSessions(
+  trx: Database,
+  userId: number,
+  current: string,
+  now = new Date(),
+): Promise<number> {
+  const ended = await trx
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
-    .where(idOfHash, '!=', current)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where(publicId, '!=', current)
+    .returning(['created_at', 'last_used_at'])
+    .execute();
+  return ended.filter((row) => isLiving(row, now)).length;
 }

@@ -21,7 +21,7 @@ export async function createToken(
   now = new Date(),
   userAgent?: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const at = now.toISOString();
   await deleteExpiredTokens(db, now);
   await db
@@ -33,10 +33,13 @@ export async function createToken(
       last_used_at: at,
       verified_at: at,
       user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      session_id: null,
     })
     .execute();
   return token;
 }
+
+const newToken = () => randomBytes(32).toString('base64url');
 
 /** Null for most accounts: then nothing else is read. */
 const policyForThoseWithoutFactor = sql<string | null>`(
@@ -49,7 +52,7 @@ const policyForThoseWithoutFactor = sql<string | null>`(
 const selectSession = compiledOnce<
   { hash: string },
   Pick<SessionUser, 'id' | 'name' | 'permission'> &
-    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at'> & {
+    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at' | 'session_id'> & {
       joined_at: string;
       /** The stored policy of the permission, if it asks anything and the account has no second factor. */
       policy: string | null;
@@ -66,6 +69,7 @@ const selectSession = compiledOnce<
       'tokens.created_at',
       'tokens.last_used_at',
       'tokens.verified_at',
+      'tokens.session_id',
       policyForThoseWithoutFactor,
     ])
     .where('tokens.hash', '=', value('hash')),
@@ -89,7 +93,7 @@ export async function findSession(
     id,
     name,
     permission,
-    session: sessionId(hash),
+    session: row.session_id ?? sessionId(hash),
     verifiedAt: row.verified_at ?? row.created_at,
     ...(due && { factorDue: due }),
   };
@@ -116,13 +120,27 @@ async function touchToken(db: Database, hash: string, now: Date): Promise<void> 
   }
 }
 
-/** Stores that the person of a session has just proved who they are. */
-export async function renewVerification(db: Database, token: string, now = new Date()): Promise<void> {
-  await db
+/**
+ * Gives a session a new token, and stores that its person has just proved who they are. The old token is worth nothing
+ * from then on. Age and public id of the session stay.
+ * @returns the new token; undefined if the session has ended, or its token was replaced already.
+ */
+export async function replaceToken(
+  trx: Database,
+  token: string,
+  now = new Date(),
+): Promise<string | undefined> {
+  const replacement = newToken();
+  const { numUpdatedRows } = await trx
     .updateTable('tokens')
-    .set({ verified_at: now.toISOString() })
+    .set({
+      hash: hashToken(replacement),
+      verified_at: now.toISOString(),
+      session_id: publicId,
+    })
     .where('hash', '=', hashToken(token))
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? replacement : undefined;
 }
 
 /** Ends the session of one token. */
@@ -144,8 +162,11 @@ async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** The public id of a session: enough of the hash to be unique, and worth nothing as a token. */
+/** The public id of a new session: enough of the hash to be unique, and worth nothing as a token. */
 export const sessionId = (hash: string) => hash.slice(0, 12);
+
+/** The public id of a session, of which the token may have been replaced. */
+export const publicId = sql<string>`coalesce(session_id, substr(hash, 1, 12))`;
 
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { PasskeyOptions, VerifyDraft } from '../../contract/factors.ts';
+import { NewToken, PasskeyOptions, VerifyDraft } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
@@ -14,7 +14,7 @@ import { checkPasskey } from './passkey-use.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
 import { recordFailure } from './sign-in.ts';
-import { renewVerification } from './tokens.queries.ts';
+import { replaceToken } from './tokens.queries.ts';
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */
 export const verify = new Hono<ApiEnv>()
@@ -25,7 +25,7 @@ export const verify = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', { duringSetup: true }),
-    responses.noContent(),
+    responses.accepted(NewToken),
     body(VerifyDraft, { isQueued: true }),
     async (c) => {
       const draft = c.req.valid('json');
@@ -34,30 +34,32 @@ export const verify = new Hono<ApiEnv>()
       const account = await findAccountById(db, user.id);
       if (!account) throw unauthenticated();
       const token = bearerToken(c.req.header('authorization')) ?? '';
-      const renew = (method: 'password' | 'passkey', before?: (trx: Database) => Promise<boolean>) =>
-        change(c.var, async (trx, audit) => {
-          if (before && !(await before(trx))) return undefined;
-          await renewVerification(trx, token);
-          await audit({ action: 'confirmed', object: 'session', after: { with: method } });
-          return true;
-        });
+      const renew = async (trx: Database, audit: Audit, method: 'password' | 'passkey') => {
+        const replacement = await replaceToken(trx, token);
+        // The session has ended, or was confirmed with the same token, while the proof was checked.
+        if (!replacement) throw unauthenticated();
+        await audit({ action: 'confirmed', object: 'session', after: { with: method } });
+        return { token: replacement };
+      };
       const refused = async (field: 'password' | 'passkey', message: string) => {
         await recordFailure(c, account, c.var.actor);
         return new InvalidFields({ [field]: [message] });
       };
       if ('passkey' in draft) {
-        const isDone = await attemptLogin(rateLimits, { address }, async () => {
+        const renewed = await attemptLogin(rateLimits, { address }, async () => {
           const used = await checkPasskey(c.var, `verify ${user.id}`, draft.passkey);
-          return used?.userId === user.id ? renew('passkey', used.store) : undefined;
+          if (used?.userId !== user.id) return undefined;
+          return change(c.var, async (trx, audit) =>
+            (await used.store(trx)) ? renew(trx, audit, 'passkey') : undefined,
+          );
         });
-        if (!isDone) throw await refused('passkey', signInMessages.passkeyRefused);
-      } else {
-        const isRight = await attemptLogin(rateLimits, { address, email: account.email }, async () =>
-          (await verifyPassword(draft.password, account.password_hash, address)) ? true : undefined,
-        );
-        if (!isRight) throw await refused('password', signInMessages.wrongPassword);
-        await renew('password');
+        if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
+        return c.json(renewed);
       }
-      return c.body(null, 204);
+      const isRight = await attemptLogin(rateLimits, { address, email: account.email }, async () =>
+        (await verifyPassword(draft.password, account.password_hash, address)) ? true : undefined,
+      );
+      if (!isRight) throw await refused('password', signInMessages.wrongPassword);
+      return c.json(await change(c.var, (trx, audit) => renew(trx, audit, 'password')));
     },
   );

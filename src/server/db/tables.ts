@@ -45,7 +45,10 @@ export interface Tables {
     updated_at: string;
   };
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
-  /** Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. */
+  /**
+   * Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. `session_id`:
+   * the public id of a session whose token has been replaced (see `auth/tokens.queries.ts`).
+   */
   tokens: {
     hash: string;
     user_id: number;
@@ -53,6 +56,7 @@ export interface Tables {
     last_used_at: string;
     user_agent: string | null;
     verified_at: string | null;
+    session_id: string | null;
   };
   /** What programs sign in with, in the name of a person. `scopes` is a JSON array. */
   api_tokens: {
