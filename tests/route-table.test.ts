@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiTokenDraft } from '../src/contract/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
-import { aBlog, aCareer, aContact, aUser, engines, featureNames, features } from './support/test-db.ts';
+import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { aPng } from '../src/server/images/test-pictures.ts';
@@ -161,29 +162,13 @@ describe('every route', () => {
     return { form, headers: { 'x-http-method-override': 'PUT' } };
   }
 
-  async function readAllTables() {
-    const { db } = site;
-    const tables = [
-      ...featureNames,
-      'contact_entries',
-      'canned_replies',
-      'saved_filters',
-      'tasks',
-      'row_counts',
-      'picture_uploads',
-    ] as const;
-    return Promise.all(
-      tables.map((name) =>
-        db
-          .selectFrom(name)
-          .selectAll()
-          .orderBy(name === 'row_counts' || name === 'picture_uploads' ? 'name' : 'id')
-          .execute(),
-      ),
-    );
+  /** How many rows the API's only connection has written, in any table, also by triggers and in what was rolled back. */
+  async function writtenRows(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(site.db);
+    return rows[0]!.n;
   }
 
-  const readAuditLog = () => site.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  const auditLog = () => site.db.selectFrom('audit_log').select(['id', 'action']).orderBy('id', 'desc');
 
   test('the router has exactly the routes of the table, and each declares the access of the table', () => {
     expect([...routes().keys()].toSorted()).toEqual(Object.keys(table).toSorted());
@@ -207,20 +192,20 @@ describe('every route', () => {
         const address =
           path.replace(':id', String(target)).replace(':batch', batch) + (requiredQuery[route] ?? '');
         const request = prepared ?? (await goodRequest(method, path, target));
-        const before = await readAllTables();
-        const audited = await readAuditLog();
+        const latest = (await auditLog().limit(1).executeTakeFirst())?.id ?? 0;
+        const before = await writtenRows();
         const call = { ...request, token, clientAddress: `192.0.2.${++calls}` };
         const response = await site.call(method, address, call);
         statuses[route] = response.status;
-        const entries = (await readAuditLog()).slice(audited.length).map(({ action }) => action);
+        const written = (await writtenRows()) - before;
+        const entries = await auditLog().where('id', '>', latest).execute();
         if (response.status < 400) {
           // A write route whose row is missing changes data without `change()` of `audit/change.ts`.
           const isAudited = method !== 'GET' || path.endsWith('/export');
           expect({ route, isAudited: entries.length > 0 }).toEqual({ route, isAudited });
         }
         if (response.status >= 400) {
-          expect({ route, entries }).toEqual({ route, entries: [] });
-          expect({ route, after: await readAllTables() }).toEqual({ route, after: before });
+          expect({ route, written, entries }).toEqual({ route, written: 0, entries: [] });
           expect({ route, body: await response.json() }).toEqual({
             route,
             body: { message: expect.any(String) },
@@ -265,135 +250,5 @@ describe('every route', () => {
       }).toMatchObject({ path, refused: true });
       expect({ path, body: await response.json() }).toEqual({ path, body: { message: expect.any(String) } });
     }
-  });
-});
-
-describe.each(engines)('ids on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine, { careers: [{}, {}], blogs: [{}, {}], contacts: [{}, {}] });
-  });
-  afterAll(() => site.close());
-
-  const wrong = [
-    '1e0',
-    '01',
-    '+1',
-    '1.0',
-    '%201',
-    '1%20',
-    '1%00',
-    '1%0A',
-    '0x1',
-    '0',
-    '-1',
-    '-0',
-    'abc',
-    'null',
-    '１',
-    '១',
-    '2147483648',
-    '9223372036854775808',
-    '1,2',
-    "1'--",
-  ];
-
-  test.each(featureNames)('of %s: any spelling other than plain decimal is not found', async (feature) => {
-    for (const id of wrong) {
-      for (const method of ['GET', 'DELETE', ...(table[`PUT /api/${feature}/:id`] ? ['PUT'] : [])]) {
-        const response = await site.call(method, `/${feature}/${id}`, {
-          as: 'admin',
-          json: method === 'PUT' ? {} : undefined,
-        });
-        expect({ method, id, status: response.status }).toEqual({ method, id, status: 404 });
-      }
-    }
-    const counts = await site.db.selectFrom('row_counts').select('n').where('name', '=', feature).execute();
-    expect(counts).toEqual([{ n: 2 }]);
-  });
-
-  // RFC 3986, section 2.3: an encoded digit is the same as the digit.
-  test('%31 is 1, and needs the same rights', async () => {
-    expect(await (await site.call('GET', '/careers/%31')).json()).toMatchObject({ id: 1 });
-    const encoded = (id: number) => [...String(id)].map((digit) => `%3${digit}`).join('');
-    expect((await site.call('GET', `/users/${encoded(site.ids.user)}`, { as: 'user' })).status).toBe(200);
-    expect((await site.call('GET', `/users/${encoded(site.ids.admin)}`, { as: 'user' })).status).toBe(403);
-    expect((await site.call('GET', `/users/${encoded(site.ids.admin)}`)).status).toBe(401);
-  });
-
-  test('other spellings of an id give a user no access to a profile', async () => {
-    for (const id of wrong) {
-      const response = await site.call('GET', `/users/${id}`, { as: 'user' });
-      expect({ id, status: response.status }).toEqual({ id, status: 403 });
-    }
-  });
-});
-
-describe.each(engines)('fields that a request body must not set, on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
-
-  const smuggled = {
-    id: 4242,
-    created_at: '1999-01-01T00:00:00.000Z',
-    updated_at: '1999-01-01T00:00:00.000Z',
-    folded: 'smuggled',
-    folded_title: 'smuggled',
-    folded_name: 'smuggled',
-    password_hash: 'smuggled',
-    avatar: 'smuggled.jpg',
-    image: 'smuggled-320.jpg',
-    user_id: 1,
-  };
-  const expectNoSmuggledValues = async (feature: 'careers' | 'contacts' | 'blogs' | 'users') => {
-    const rows = await site.db.selectFrom(feature).selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/4242|1999-01-01|smuggled/);
-  };
-
-  test.each([
-    ['careers', () => aCareer()],
-    ['contacts', () => aContact()],
-    ['users', () => ({ ...aUser(), password: undefined })],
-  ] as const)('id, created_at, password_hash and the like are ignored in %s', async (feature, good) => {
-    const created = await site.call('POST', `/${feature}`, { as: 'admin', json: { ...good(), ...smuggled } });
-    expect(created.status).toBe(201);
-    const { id } = (await created.json()) as { id: number };
-    if (feature !== 'contacts') {
-      const changed = await site.call('PUT', `/${feature}/${id}`, {
-        as: 'admin',
-        json: { ...good(), ...smuggled },
-      });
-      expect([changed.status, await changed.json()]).toMatchObject([200, { id }]);
-    }
-    await expectNoSmuggledValues(feature);
-  });
-
-  test('and in the form of an article', async () => {
-    const form = () => {
-      const data = formOf({ ...aBlog(), ...smuggled });
-      // A form may have at most ten fields.
-      for (const name of ['user_id', 'folded_name', 'avatar']) data.delete(name);
-      return data;
-    };
-    const created = await site.call('POST', '/blogs', { as: 'user', form: form() });
-    const blog = (await created.json()) as { id: number; image: null };
-    expect([created.status, blog.image]).toEqual([201, null]);
-    expect((await site.call('PUT', `/blogs/${blog.id}`, { as: 'user', form: form() })).status).toBe(200);
-    await expectNoSmuggledValues('blogs');
-  });
-
-  test('a user cannot raise their own permission', async () => {
-    const json = { ...aUser(), ...smuggled, permission: 'admin', branch: 'Phnom Penh', password: undefined };
-    const response = await site.call('PUT', `/users/${site.ids.user}`, { as: 'user', json });
-    expect([response.status, await response.json()]).toMatchObject([
-      200,
-      { id: site.ids.user, permission: 'user', avatar: null },
-    ]);
-    expect((await site.call('GET', '/users', { as: 'user' })).status).toBe(403);
-    await expectNoSmuggledValues('users');
   });
 });

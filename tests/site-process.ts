@@ -1,13 +1,13 @@
 // Starts the built site as a separate process for the tests.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../src/server/front/free-port.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const pinnedNode = join(root, 'node_modules/node/bin/node');
@@ -61,7 +61,7 @@ async function tryToStart({
   program = root,
   openFiles,
 }: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'site-process-'));
+  const folder = dataDir ?? makeMemoryFolder('site-process-');
   const port = fixedPort ?? (await freePort());
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
   const command = [pinnedNode, 'bin/site.mjs', 'start'];

@@ -1,11 +1,11 @@
 // Starts the built site in the test's own process, so that the test can use its database directly.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../../src/server/front/free-port.ts';
+import { makeMemoryFolder } from '../memory-folder.ts';
 import { admin } from '../site-process.ts';
 
 export interface InProcessSite extends RunningSite {
@@ -21,7 +21,7 @@ export interface InProcessSite extends RunningSite {
  * parts of the usual configuration.
  */
 export async function startInProcessSite(
-  dataDir = mkdtempSync(join(tmpdir(), 'site-here-')),
+  dataDir = makeMemoryFolder('site-here-'),
   settings: Partial<Config> = {},
 ): Promise<InProcessSite> {
   const { port = await freePort() } = settings;

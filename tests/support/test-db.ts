@@ -1,7 +1,6 @@
 // Creates a database for one test, on SQLite or PostgreSQL, and the rows in it.
 
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CareerDraft } from '../../src/contract/careers.ts';
 import { ContactDraft } from '../../src/contract/contacts.ts';
@@ -14,6 +13,7 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Database, ListTable } from '../../src/server/db/tables.ts';
+import { makeMemoryFolder } from '../memory-folder.ts';
 import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts';
 
@@ -60,7 +60,7 @@ export async function createEmptyDb(engine: Engine): Promise<TestDb> {
 let databaseNumber = 0;
 
 async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): Promise<TestDb> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const dataDir = makeMemoryFolder('site-test-');
   databaseNumber += 1;
   const databaseUrl =
     engine === 'postgres'

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { runSite } from './faults/run-site.ts';
+import { runSiteHere } from './support/run-site-here.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+describe('site user, beside a running site', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSiteProcess();
+  });
+  afterAll(() => site.stop());
+
+  const user = (...args: string[]) => runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
+  const login = (email: string, password: string) =>
+    fetch(`${site.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const oneLine = /^site: [^\n]+\n$/;
+  const passwordIn = (stdout: string) => /^Password: (\S+)$/m.exec(stdout)?.[1] ?? '';
+
+  it('add prints a generated password that works; password generates a new one and ends the sessions', async () => {
+    const added = await runSite(['user', 'add', 'Sopheap@ChhatGroup.example', '--name', 'សុភាព Sopheap'], {
+      DATA_DIR: site.dataDir,
+    });
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/^Added sopheap@chhatgroup\.example \(user\)\.\nPassword: \S{16}\n$/);
+    const first = await login('sopheap@chhatgroup.example', passwordIn(added.stdout));
+    expect(first.status).toBe(200);
+    const { token, user: account } = (await first.json()) as {
+      token: string;
+      user: { id: number; permission: string };
+    };
+    expect(account.permission).toBe('user');
+    const profile = () =>
+      fetch(`${site.url}/api/users/${account.id}`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      );
+    expect(await profile()).toBe(200);
+
+    const changed = await user('password', 'SOPHEAP@chhatgroup.example');
+    expect(changed).toMatchObject({ code: 0, stderr: '' });
+    expect(changed.stdout).toContain('all its sessions have ended');
+    expect(await profile()).toBe(401);
+    expect((await login('sopheap@chhatgroup.example', passwordIn(added.stdout))).status).toBe(401);
+    expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
+  });
+
+  it('link prints a link by which the person sets a password, once', async () => {
+    const { code, stdout } = await user('link', 'Sopheap@chhatgroup.example');
+    expect(code).toBe(0);
+    const [, token] =
+      /^http:\/\/localhost:\d+\/admin\/password#([\w-]{43})\nIt works once, until .+\.\n$/.exec(stdout)!;
+    const set = () =>
+      fetch(`${site.url}/api/password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, password: 'nine lotus ponds' }),
+      });
+    expect((await set()).status).toBe(200);
+    expect((await set()).status).toBe(410);
+    expect((await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status).toBe(200);
+  });
+
+  it('reset-factors removes the second factors of an account: its password alone signs in again', async () => {
+    const signIn = () => login('sopheap@chhatgroup.example', 'nine lotus ponds');
+    const db = await openDatabase({ dataDir: site.dataDir });
+    const { id } = ((await (await signIn()).json()) as { user: { id: number } }).user;
+    await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
+    await replaceRecoveryCodes(db, id);
+    expect((await signIn()).status).toBe(401);
+    const { code, stdout } = await user('reset-factors', 'Sopheap@chhatgroup.example');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ has no second factor any more: the password alone signs in\.\n$/);
+    expect((await signIn()).status).toBe(200);
+    const entries = db.selectFrom('audit_log').selectAll().where('object', '=', 'second factor').execute();
+    expect(await entries).toMatchObject([{ actor: 'command', action: 'deleted', object_id: id }]);
+    await db.destroy();
+  });
+
+  it('unlock lets an address log in again that was refused after wrong logins', async () => {
+    for (let n = 0; n < 10; n += 1) await login(`nobody${n}@chhatgroup.example`, 'wrong');
+    const status = async () => (await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status;
+    expect(await status()).toBe(429);
+    const { code, stdout } = await user('unlock', 'sopheap@chhatgroup.example', '--address', '127.0.0.1');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout:
+        'The running site forgets the wrong logins on sopheap@chhatgroup.example and from 127.0.0.1 within seconds.\n',
+    });
+    await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe(200);
+  });
+
+  it('a given password is used and not printed', async () => {
+    const password = 'seven lotus ponds';
+    const args = [
+      'add',
+      'vanna@chhatgroup.example',
+      '--name',
+      'Vanna',
+      '--permission',
+      'admin',
+      '--password',
+      password,
+    ];
+    const { code, stdout } = await user(...args);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
+    expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
+    const db = await openDatabase({ dataDir: site.dataDir });
+    const entry = db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('object_name', '=', 'Vanna')
+      .executeTakeFirst();
+    expect(await entry).toMatchObject({ actor: 'command', action: 'created', object: 'user', session: null });
+    await db.destroy();
+  });
+
+  it('an e-mail address in use is refused in one line with exit code 1', async () => {
+    const { code, stdout, stderr } = await user('add', 'ADMIN@chhatgroup.example', '--name', 'A');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain('already used by another user');
+  });
+
+  it.each([
+    [
+      'an unknown permission',
+      ['add', 'a@b.example', '--name', 'A', '--permission', 'boss'],
+      'Permission must be admin or user.',
+    ],
+    [
+      'a short password',
+      ['add', 'a@b.example', '--name', 'A', '--password', 'short'],
+      'Password must have at least 12 characters.',
+    ],
+    [
+      'a link for an unknown account',
+      ['link', 'nobody@b.example'],
+      'There is no account with the e-mail address',
+    ],
+    ['nothing to unlock', ['unlock'], 'Name an account, or an address with --address.'],
+    ['an address that is none', ['unlock', '--address', 'here'], 'here is no IP address.'],
+    ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
+    [
+      'a password for an unknown account',
+      ['password', 'nobody@b.example'],
+      'There is no account with the e-mail address nobody@b.example.',
+    ],
+    [
+      'a short new password',
+      ['password', 'admin@chhatgroup.example', '--password', 'x'],
+      'Password must have at least 12 characters.',
+    ],
+    [
+      'a common password',
+      ['add', 'a@b.example', '--name', 'A', '--phone', '1', '--password', 'Password12345'],
+      'This password is among those that are guessed first.',
+    ],
+    [
+      'a new password that equals the e-mail address',
+      ['password', 'admin@chhatgroup.example', '--password', 'Admin@chhatgroup.example'],
+      'The password must not be the e-mail address',
+    ],
+  ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
+    const { code, stdout, stderr } = await user(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneLine);
+    expect(stderr).toContain(words);
+  });
+
+  it('list prints e-mail address, permission and name of every account', async () => {
+    const { code, stdout } = await user('list');
+    expect(code).toBe(0);
+    expect(stdout).toContain('admin@chhatgroup.example\tadmin\tChhat Group Admin\n');
+    expect(stdout).not.toContain('a@b.example');
+  });
+});
