@@ -17,8 +17,11 @@ export interface AuditEntry {
   after?: object;
 }
 
-/** Writes an audit row in the transaction of the change. */
-export type Audit = (entry: AuditEntry) => Promise<void>;
+/** Writes an audit row, or several in their order, in the transaction of the change. */
+export type Audit = (entries: AuditEntry | AuditEntry[]) => Promise<void>;
+
+/** Rows of one insert: their parameters stay far below the limits of SQLite (32,766) and PostgreSQL (65,535). */
+const PER_STATEMENT = 500;
 
 /** The actor of a change by the command line: names who runs it on this machine. */
 export function commandActor(): Actor {
@@ -35,32 +38,44 @@ export function change<Result>(
   { db, actor }: { db: Database; actor: Actor },
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute((trx) => work(trx, (entry) => recordAudit(trx, actor, entry)));
+  return db.transaction().execute((trx) => work(trx, (entries) => recordAudit(trx, actor, entries)));
 }
 
-/** Writes one audit row in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
+/** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */
+export async function auditTogether<Result>(
+  audit: Audit,
+  work: (collect: Audit) => Promise<Result>,
+): Promise<Result> {
+  const collected: AuditEntry[] = [];
+  const result = await work(async (entries) => void collected.push(...[entries].flat()));
+  await audit(collected);
+  return result;
+}
+
+/** Writes audit rows in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
 export async function recordAudit(
   trx: Database,
   actor: Actor,
-  entry: AuditEntry,
+  entries: AuditEntry | AuditEntry[],
   at = new Date(),
 ): Promise<void> {
-  const { action, object, objectId, objectName, before, after } = entry;
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: at.toISOString(),
-      actor: actor.kind,
-      user_id: actor.userId ?? null,
-      user_name: actor.userName === undefined ? null : searchable(actor.userName),
-      session: actor.session ?? null,
-      address: actor.address ?? null,
-      action,
-      object,
-      object_id: objectId ?? null,
-      object_name: objectName === undefined ? null : searchable(objectName),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
+  const rows = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
+    at: at.toISOString(),
+    actor: actor.kind,
+    user_id: actor.userId ?? null,
+    user_name: actor.userName === undefined ? null : searchable(actor.userName),
+    session: actor.session ?? null,
+    address: actor.address ?? null,
+    action,
+    object,
+    object_id: objectId ?? null,
+    object_name: objectName === undefined ? null : searchable(objectName),
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }));
+  for (let start = 0; start < rows.length; start += PER_STATEMENT)
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + PER_STATEMENT))
+      .execute();
 }

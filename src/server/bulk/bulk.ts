@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
 import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
-import { type Audit, change } from '../audit/change.ts';
+import { type Audit, auditTogether, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
@@ -75,7 +75,8 @@ export async function runBulk(
     const id = await openBatch(trx, user.id, action);
     let count = 0;
     for (let start = 0; start < sorted.length; start += size) {
-      count += await work({ trx, audit, id, user }, sorted.slice(start, start + size));
+      const chunk = sorted.slice(start, start + size);
+      count += await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
       await nextTurn();
     }
     if (count === 0) await removeBatch(trx, id);
@@ -106,7 +107,7 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
         })),
       );
       await kind.onDeleted?.(trx, rows);
-      for (const row of rows) await audit({ action: 'deleted', ...describe(kind, row, undefined) });
+      await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
       count += rows.length;
     }
     return count;
@@ -158,17 +159,19 @@ export async function undoRows(
   const result = { count: 0, skipped: 0 };
   for (let after = 0; ;) {
     const rows = await readRows(batch.trx, batch.id, { after, limit: 20 });
-    for (const { table_name, row_id, ...stored } of rows) {
-      const row = {
-        table_name,
-        row_id,
-        before: JSON.parse(stored.before) as object,
-        after: stored.after === null ? null : (JSON.parse(stored.after) as object),
-      };
-      const kind = kindOf(table_name);
-      const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
-      result[(await restore(batch, row)) ? 'count' : 'skipped'] += 1;
-    }
+    await auditTogether(batch.audit, async (audit) => {
+      for (const { table_name, row_id, ...stored } of rows) {
+        const row = {
+          table_name,
+          row_id,
+          before: JSON.parse(stored.before) as object,
+          after: stored.after === null ? null : (JSON.parse(stored.after) as object),
+        };
+        const kind = kindOf(table_name);
+        const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
+        result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
+      }
+    });
     const last = rows.at(-1);
     if (!last) return result;
     after = last.row_id;
