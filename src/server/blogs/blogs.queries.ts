@@ -4,10 +4,10 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { createdBetween } from '../db/created-between.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
 import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
-import { countMatches, readSorted } from '../db/sorted.ts';
+import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
@@ -36,9 +36,9 @@ export async function listBlogIds(
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
-  const { total, matching } = await findMatching(db, filter);
-  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
-  return { items: rows.map(({ id }) => id), total };
+  return readIds(await findMatching(db, filter), (ids, total) =>
+    readSorted(db, ids, { sort, columnOf }, range, total),
+  );
 }
 
 /** The articles with these ids, in any order. */
@@ -104,14 +104,9 @@ export async function updateBlog(
   image?: string | null,
   precondition?: Precondition,
 ): Promise<{ before: Blog; after: Blog; dropped: string[] } | undefined> {
-  const before = await trx
-    .selectFrom('blogs')
-    .select(columns)
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
+  const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  precondition?.(before);
   const after = await trx
     .updateTable('blogs')
     .set({

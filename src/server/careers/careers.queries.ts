@@ -5,10 +5,10 @@ import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/lock-for-update.ts';
 import { countRows } from '../db/row-counts.ts';
 import { fold, search } from '../db/search.ts';
-import { countMatches, fromNearerEnd, readSorted, sorted } from '../db/sorted.ts';
+import { countMatches, fromNearerEnd, readIds, readSorted, sorted } from '../db/sorted.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 
@@ -47,9 +47,9 @@ export async function listCareerIds(
   filter: CareerFilter,
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
-  const { total, matching } = await findMatching(db, filter);
-  const rows = await readPage(db, matching.select('id'), { ...filter, range }, total);
-  return { items: rows.map(({ id }) => id), total };
+  return readIds(await findMatching(db, filter), (ids, total) =>
+    readPage(db, ids, { ...filter, range }, total),
+  );
 }
 
 /** The jobs with these ids, in any order. */
@@ -114,14 +114,9 @@ export async function updateCareer(
   draft: CareerDraft,
   precondition?: Precondition,
 ): Promise<{ before: Career; after: Career } | undefined> {
-  const before = await trx
-    .selectFrom('careers')
-    .select(columns)
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const stored = trx.selectFrom('careers').select(columns).where('id', '=', id);
+  const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  precondition?.(before);
   const after = await trx
     .updateTable('careers')
     .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })

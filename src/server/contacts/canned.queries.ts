@@ -2,7 +2,7 @@
 
 import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/lock-for-update.ts';
 import { countMatches } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
@@ -45,14 +45,9 @@ export async function updateCannedReply(
   draft: CannedReplyDraft,
   precondition: Precondition,
 ): Promise<{ before: CannedReply; after: CannedReply } | undefined> {
-  const before = await trx
-    .selectFrom('canned_replies')
-    .select(columns)
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const stored = trx.selectFrom('canned_replies').select(columns).where('id', '=', id);
+  const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  precondition(before);
   const after = await trx
     .updateTable('canned_replies')
     .set({ ...draft, updated_at: new Date().toISOString() })

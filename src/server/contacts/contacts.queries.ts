@@ -13,7 +13,7 @@ import { paths } from '../../contract/paths.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold, search } from '../db/search.ts';
-import { countMatches, readSorted } from '../db/sorted.ts';
+import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -66,14 +66,20 @@ export async function listContactIds(
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
-  const { total, matching } = await findMatching(db, table, filter);
-  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
-  return { items: rows.map(({ id }) => id), total };
+  return readIds(await findMatching(db, table, filter), (ids, total) =>
+    readSorted(db, ids, { sort, columnOf }, range, total),
+  );
 }
 
 /** The messages with these ids, in any order. */
 export async function readContacts(db: Database, ids: number[]): Promise<StaffContact[]> {
   return db.selectFrom('contacts').select(staffColumns).where('id', 'in', ids).execute();
+}
+
+/** The suspected messages with these ids, in any order, each with its `spam_reasons`. */
+export async function readSuspected(db: Database, ids: number[]): Promise<StaffContact[]> {
+  const selected = db.selectFrom('suspected_contacts').select([...staffColumns, 'reasons']);
+  return (await selected.where('id', 'in', ids).execute()).map(withReasons);
 }
 
 /** The messages that wait for an answer. In these words, because the index `contacts_open` has them. */

@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { PageRange } from '../../contract/paging.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
 import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
@@ -45,6 +45,16 @@ export async function readSorted<Tables, From extends keyof Tables, Row, Field e
   if (!near.isFromEnd) return query.$call(sorted(db, { sort, columnOf }, near.range)).execute();
   const fromEnd = sorted(db, { sort: reversed(sort), columnOf }, near.range);
   return (await query.$call(fromEnd).execute()).toReversed();
+}
+
+/** The ids of the rows that `matching` selects, `total` in all; `read` reads those of one page in the order of the list. */
+export async function readIds<Tables, From extends keyof Tables>(
+  { matching, total }: { matching: SelectQueryBuilder<Tables, From, object>; total: number },
+  read: (ids: SelectQueryBuilder<Tables, From, { id: number }>, total: number) => Promise<{ id: number }[]>,
+): Promise<Listed<number>> {
+  const ids: unknown = matching.select(sql<number>`id`.as('id'));
+  const rows = total === 0 ? [] : await read(ids as Parameters<typeof read>[0], total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /**

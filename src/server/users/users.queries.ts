@@ -10,11 +10,11 @@ import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/lock-for-update.ts';
 import { isUniqueViolation } from '../db/is-unique-violation.ts';
 import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
-import { countMatches, readSorted } from '../db/sorted.ts';
+import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../http/errors.ts';
 import { deleteLinkOf } from './links.queries.ts';
@@ -51,9 +51,9 @@ export async function listUserIds(
   range: PageRange,
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
-  const { total, matching } = await findMatching(db, filter);
-  const rows = await readSorted(db, matching.select('id'), { sort, columnOf }, range, total);
-  return { items: rows.map(({ id }) => id), total };
+  return readIds(await findMatching(db, filter), (ids, total) =>
+    readSorted(db, ids, { sort, columnOf }, range, total),
+  );
 }
 
 /** The users with these ids, in any order. */
@@ -142,14 +142,9 @@ export async function updateUser(
   precondition?: (stored: User) => void,
 ): Promise<{ before: User; after: User } | undefined> {
   await lockAdmins(trx);
-  const before = await trx
-    .selectFrom('users')
-    .select(columns)
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const stored = trx.selectFrom('users').select(columns).where('id', '=', id);
+  const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  precondition?.(before);
   const fields = {
     ...person,
     dob: person.dob === undefined ? before.dob : person.dob,
