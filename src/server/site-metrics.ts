@@ -150,11 +150,14 @@ function registerDatabase(metrics: Metrics, { config, database }: MetricsParts):
 }
 
 function registerTasks(metrics: Metrics, db: Database): void {
+  // Both series are read at the same time: one query serves them.
+  let counting: ReturnType<typeof countTasks> | undefined;
+  const counts = () => (counting ??= countTasks(db).finally(() => (counting = undefined)));
   metrics.gauge('site_tasks', 'Tasks of the queue, such as mail, that wait or were given up.', async () =>
-    (await countTasks(db)).map(({ kind, status, n }) => ({ value: n, labels: { kind, status } })),
+    (await counts()).map(({ kind, status, n }) => ({ value: n, labels: { kind, status } })),
   );
   metrics.gauge('site_tasks_overdue_seconds', 'How long the oldest waiting task has been due.', async () =>
-    (await countTasks(db))
+    (await counts())
       .filter(({ status }) => status === 'waiting')
       .map(({ kind, oldest }) => ({
         value: Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
