@@ -92,6 +92,21 @@ describe.each(engines)('an export on %s', (engine) => {
     ]);
   });
 
+  test('of suspected messages has the reasons, and only the suspected ones', anyEngine(engine), async () => {
+    await site.call('PUT', '/contacts/2/spam', { as: 'user' });
+    const response = await get('/contacts/suspected/export?format=csv&search=sao@visitor.example');
+    expect(response.headers.get('content-disposition')).toMatch(/"suspected-spam-\d{4}-\d\d-\d\d\.csv"$/);
+    expect((await response.text()).split('\r\n')).toEqual([
+      'ID,Name,Email,Subject,Message,Why,Sent (Phnom Penh)',
+      expect.stringMatching(/^2,.*,sao@visitor\.example,.*,It was marked as spam by staff\.,2026-01-01 15:01$/),
+      '',
+    ]);
+    expect(await lines('/contacts/suspected/export?format=csv&created_from=2027-01-01')).toHaveLength(2);
+    const after = JSON.parse((await exported()).at(-2)!.after!) as object;
+    expect(after).toEqual({ format: 'csv', count: 1, suspected: true, hasSearch: true });
+    await site.call('DELETE', '/contacts/2/spam', { as: 'user' });
+  });
+
   test('of users is for admins, and has no password', anyEngine(engine), async () => {
     expect((await get('/users/export?format=csv')).status).toBe(403);
     const response = await get('/users/export?format=csv&permission=admin', 'admin');

@@ -117,4 +117,5 @@ export type InboxFilters = z.infer<typeof InboxFilters>;
 /** The query of the messages that are not suspected. */
 export const InboxQuery = ContactListQuery.extend(InboxFilters.shape);
 export const ContactExportQuery = exportQuery(InboxQuery);
+export const SuspectedExportQuery = exportQuery(ContactListQuery);
 export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

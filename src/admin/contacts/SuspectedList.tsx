@@ -51,6 +51,7 @@ export function SuspectedList() {
       }
       searchLabel="Search Suspected Spam"
       filters={contactFilters}
+      exportPath="/contacts/suspected"
       emptyText={adminMessages.spam.empty}
       emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
       bulk={{

@@ -55,6 +55,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   filters?: ListFilters<Filters>;
   /** The list in the API, if its filters can be saved and it can be exported. */
   exported?: FilterList;
+  /** The path of the list in the API, if it can be exported only. */
+  exportPath?: `/${string}`;
   emptyText: string;
   /** Advice for a list that has no items at all. */
   emptyHint: string;
@@ -86,6 +88,7 @@ export function ListScreen<
   searchLabel,
   filters,
   exported,
+  exportPath = exported && `/${exported}`,
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
@@ -158,10 +161,10 @@ export function ListScreen<
         onFilter={(set) => change({ filters: set as Filters })}
         total={isReady && !isPlaceholderData ? data.total : undefined}
         menus={
-          exported && (
+          exportPath && (
             <>
-              <SavedFilters list={exported} selection={selectionOf(params)} />
-              <ExportMenu path={`/${exported}`} selection={{ sort: '-created_at', ...selectionOf(params) }} />
+              {exported && <SavedFilters list={exported} selection={selectionOf(params)} />}
+              <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
             </>
           )
         }

@@ -1,3 +1,4 @@
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { ExportColumn } from '../exports/export-columns.ts';
 
@@ -10,3 +11,16 @@ export const contactColumns: ExportColumn<StaffContact>[] = [
   { header: 'Status', width: 12, text: ({ status }) => status },
   { header: 'Sent (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
 ];
+
+const { reasons } = adminMessages.spam;
+
+/** The columns of the suspected messages: why they are suspected, in place of the status. */
+export const suspectedColumns: ExportColumn<StaffContact>[] = contactColumns.map((column) =>
+  column.header === 'Status'
+    ? {
+        header: 'Why',
+        width: 40,
+        text: ({ spam_reasons = [] }) => spam_reasons.map((reason) => reasons[reason]).join('; '),
+      }
+    : column,
+);

@@ -11,6 +11,7 @@ import {
   DeleteSuspectedQuery,
   InboxQuery,
   StaffContact,
+  SuspectedExportQuery,
 } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
 import { change, recordAudit } from '../audit/change.ts';
@@ -35,12 +36,13 @@ import {
   listContactIds,
   listContacts,
   readContacts,
+  readSuspected,
   listSuspected,
 } from './contacts.queries.ts';
 import { spamEntry } from './spam-entry.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { suspect } from './spam-score.ts';
-import { contactColumns } from './contact-export.ts';
+import { contactColumns, suspectedColumns } from './contact-export.ts';
 import { sendExport } from '../exports/send-export.ts';
 import { countSimilar, deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
@@ -78,15 +80,24 @@ export const contacts = new Hono<ContactsEnv>()
   // Must come before the routes with `:id`, which would match "export" as an id.
   .get('/export', permit('staff'), responses.file(), query(ContactExportQuery), async (c) => {
     const { format, ...listQuery } = c.req.valid('query');
-    // The search may be the name or the address of a visitor, which must not outlive their messages.
-    const { search, ...filter } = listQuery;
     return sendExport(c, format, {
       name: 'contacts',
       object: 'contact',
       columns: contactColumns,
       listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
       read: (ids) => readContacts(c.var.db, ids),
-      audited: { ...filter, ...(search && { hasSearch: true }) },
+      audited: auditedFilter(listQuery),
+    });
+  })
+  .get('/suspected/export', permit('staff'), responses.file(), query(SuspectedExportQuery), async (c) => {
+    const { format, ...listQuery } = c.req.valid('query');
+    return sendExport(c, format, {
+      name: 'suspected-spam',
+      object: 'contact',
+      columns: suspectedColumns,
+      listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
+      read: (ids) => readSuspected(c.var.db, ids),
+      audited: { suspected: true, ...auditedFilter(listQuery) },
     });
   })
   // Must come before the routes with `:id`, which would match "suspected" as an id.
@@ -156,6 +167,14 @@ export const contacts = new Hono<ContactsEnv>()
     });
     return c.body(null, 204);
   });
+
+/**
+ * What the audit log says of the filter of an export. The search may be the name or the address of a visitor, which must not
+ * outlive their messages.
+ */
+function auditedFilter<Query extends { search?: string }>({ search, ...filter }: Query) {
+  return { ...filter, ...(search && { hasSearch: true }) };
+}
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {
