@@ -3,13 +3,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
-import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
-import { openBatch, readRows, rememberRows, removeBatch } from './undo.queries.ts';
+import { openBatch, rememberRows, removeBatch } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 
@@ -53,7 +53,7 @@ export interface Batch {
 }
 
 /** What a batch did to one row. */
-interface RememberedRow {
+export interface RememberedRow {
   row_id: number;
   table_name: BulkTable;
   before: object;
@@ -147,65 +147,8 @@ export function bulkChange<Table extends BulkTable>(
   });
 }
 
-/**
- * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if nobody changed the object
- * since. `kindOf` knows the kind of a table's rows.
- */
-export async function undoRows(
-  batch: Batch,
-  action: UndoAction,
-  kindOf: (table: BulkTable) => BulkKind,
-): Promise<UndoResult> {
-  const result = { count: 0, skipped: 0 };
-  for (let after = 0; ;) {
-    const rows = await readRows(batch.trx, batch.id, { after, limit: 20 });
-    await auditTogether(batch.audit, async (audit) => {
-      for (const { table_name, row_id, ...stored } of rows) {
-        const row = {
-          table_name,
-          row_id,
-          before: JSON.parse(stored.before) as object,
-          after: stored.after === null ? null : (JSON.parse(stored.after) as object),
-        };
-        const kind = kindOf(table_name);
-        const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
-        result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
-      }
-    });
-    const last = rows.at(-1);
-    if (!last) return result;
-    after = last.row_id;
-    await nextTurn();
-  }
-}
-
-async function restoreRow(
-  kind: BulkKind,
-  { trx, audit }: Batch,
-  { table_name: table, row_id, before, after }: RememberedRow,
-): Promise<boolean> {
-  if (after === null) {
-    const { row: deleted, parts } = before as { row: object; parts: object[] };
-    const inserted = await trx
-      .insertInto(table)
-      .values(deleted as never)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!inserted) return false;
-    if (parts.length > 0) await kind.parts?.insert(trx, parts);
-    await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
-    return true;
-  }
-  const [row] = await lockRows(trx, table, [row_id]);
-  const isUntouched = row && Object.entries(after).every(([name, value]) => Object(row)[name] === value);
-  if (!isUntouched) return false;
-  await updateRow(trx, table, row, before, kind);
-  await audit({ action: 'restored', ...describe(kind, row, { ...row, ...before }) });
-  return true;
-}
-
-function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
+/** The rows with these ids, locked until the transaction ends. */
+export function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
   return trx
     .selectFrom(table as BulkTable)
     .selectAll()
@@ -215,7 +158,8 @@ function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: num
     .execute() as unknown as Promise<Row<Table>[]>;
 }
 
-async function updateRow<Table extends BulkTable>(
+/** Changes columns of a row, and those that follow from them. */
+export async function updateRow<Table extends BulkTable>(
   trx: Database,
   table: Table,
   row: Row<Table>,
@@ -230,7 +174,7 @@ async function updateRow<Table extends BulkTable>(
 }
 
 /** What the audit log says of an object that was deleted, changed or restored. */
-function describe<Table extends BulkTable>(
+export function describe<Table extends BulkTable>(
   { object, nameOf, audited }: BulkKind<Table>,
   before: Row<Table> | undefined,
   after: Row<Table> | undefined,

@@ -7,7 +7,8 @@ import type { BulkTable } from '../db/tables.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { cannotUndo } from '../http/errors.ts';
-import { type BulkKind, undoRows } from './bulk.ts';
+import type { BulkKind } from './bulk.ts';
+import { undoRows } from './undo-rows.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
 
 /** The kinds of objects by the tables that bulk actions change. */
