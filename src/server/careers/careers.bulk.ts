@@ -5,7 +5,7 @@ import { columns, folded } from './careers.queries.ts';
 export const careerKind: BulkKind<'careers'> = {
   tables: ['careers'],
   object: 'career',
-  chunk: 50,
+  chunk: 20,
   nameOf: ({ title }) => title,
   audited: columns,
   derive: folded,

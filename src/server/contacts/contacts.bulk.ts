@@ -20,7 +20,7 @@ import { moveToContacts, moveToSuspected } from './suspected.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
 /** How many messages are handled before other requests get their turn. */
-const CHUNK = 50;
+const CHUNK = 10;
 
 /** What is remembered of a message that was no spam after all; `mail` is the task of the mail that it caused. */
 interface Cleared {
