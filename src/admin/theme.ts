@@ -102,6 +102,8 @@ export const theme = createTheme({
   components: {
     // Render the menu beside its button, inside the same landmark. ARIA allows only menu items in it: no placeholder.
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
+    // For the same reason, and so that the options belong to the dialog that their field is in.
+    Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     // Mantine renders a <header>, which could count as the page's banner landmark.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
   },
