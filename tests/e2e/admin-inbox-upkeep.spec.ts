@@ -84,11 +84,9 @@ test('a typed reply survives the end of a session; many messages are changed at 
       await select('Two', 'Three');
       await choose('Status', 'Archived');
       await expect(rows(page).filter({ hasText: 'Archived' })).toHaveCount(2);
-      await undo(changed.text('2', 'contact'));
-      await expect(rows(page).filter({ hasText: 'Archived' })).toHaveCount(0);
       await select('Two', 'Three');
       await choose('Assign', 'Chhat Group Admin');
-      await expect(toast(page, changed.text('2', 'contact'))).toBeVisible();
+      await expect(rows(page).filter({ hasText: 'Chhat Group Admin' })).toHaveCount(2);
       expect(await subjectsOf(call, '/contacts?assigned_to=me')).toEqual(['Three', 'Two']);
       await undo(changed.text('2', 'contact'));
       expect(await subjectsOf(call, '/contacts?assigned_to=me')).toEqual([]);
