@@ -5,7 +5,6 @@ import { useDidUpdate } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FactorMethod } from '../../contract/auth.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import classes from './LoginScreen.module.css';
 
 interface CodeStepProps {
   methods: readonly FactorMethod[];
@@ -79,7 +78,7 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
           </Button>
         </>
       )}
-      <Group justify="space-between" mt="lg" className={classes.links}>
+      <Group justify="space-between" mt="lg">
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           {step.back}
         </Anchor>

@@ -60,9 +60,9 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
             {forgot.noMail}
           </Text>
         </Alert>
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={onClose}>Close</Button>
-        </Group>
+        <Button mt="lg" onClick={onClose}>
+          Close
+        </Button>
       </>
     );
   }
@@ -89,12 +89,12 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <Group mt="lg">
         <Button type="submit" loading={isPending}>
           Send
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
         </Button>
       </Group>
     </form>

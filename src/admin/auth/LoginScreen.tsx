@@ -14,9 +14,9 @@ import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { Brand } from '../ui/Brand.tsx';
 import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { logIn, logInWithPasskey } from './auth.data.ts';
@@ -25,7 +25,6 @@ import { type LoginFailure, loginFailure } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
-import classes from './LoginScreen.module.css';
 
 /** Redirects to the screen that the user wanted to open as soon as there is a session. */
 export function LoginScreen() {
@@ -89,92 +88,86 @@ export function LoginScreen() {
   const { title, text } = adminMessages.login.forgot;
   const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
-    <main className={classes.page}>
-      <div className={classes.brandPanel}>
-        <Brand />
-        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
-      </div>
-      <div className={classes.form}>
-        <Title
-          order={1}
-          ref={heading}
-          tabIndex={-1}
-          size="h2"
-          mb="lg"
-          aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
-        >
-          {methods.length > 0 ? signInMessages.step.title : 'Login'}
-        </Title>
-        {hasSessionEnded && (
-          <Alert id="session-ended" color="ink" role="status" mb="md">
-            Your session has ended. Please sign in again.
-          </Alert>
-        )}
-        {state?.newPasswordOf && (
-          <Alert color="ink" role="status" mb="md">
-            {accountMessages.newPassword.done}
-          </Alert>
-        )}
-        {notice && (
-          <Alert color={notice.isInfo ? 'ink' : 'danger'} title={notice.title} role="alert" mb="md">
-            <Text size="sm">{notice.text}</Text>
-            {notice.advice && <Text size="sm">{notice.advice}</Text>}
-          </Alert>
-        )}
-        {methods.length > 0 ? (
-          <CodeStep
-            methods={methods}
-            isBusy={isPending}
-            refusals={refusals}
-            onCode={(code) => mutate({ ...form.getValues(), code })}
-            onPasskey={() => passkey.mutate({})}
-            onBack={() => {
-              setMethods([]);
-              setNotice(null);
-              form.reset();
-            }}
-          />
-        ) : (
-          <>
-            <form onSubmit={form.onSubmit(submit)} noValidate>
-              <TextInput
-                label="Email"
-                type="email"
-                autoComplete="username webauthn"
-                required
-                {...form.getInputProps('email')}
-              />
-              <PasswordInput
-                label="Password"
-                autoComplete="current-password"
-                visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
-                required
-                mt="md"
-                {...form.getInputProps('password')}
-              />
-              <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
-                {isPending ? adminMessages.login.busy : 'Login'}
-              </Button>
-            </form>
-            {supportsPasskeys() && (
-              <Button
-                variant="default"
-                fullWidth
-                mt="sm"
-                aria-busy={passkey.isPending}
-                onClick={() => !passkey.isPending && passkey.mutate({})}
-              >
-                {signInMessages.passkeyLogin}
-              </Button>
-            )}
-            <ForgotPassword
-              email={form.values.email}
-              onNoMail={() => setNotice({ title, text, isInfo: true })}
+    <BrandedPage>
+      <Title
+        order={1}
+        ref={heading}
+        tabIndex={-1}
+        size="h2"
+        mb="lg"
+        aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
+      >
+        {methods.length > 0 ? signInMessages.step.title : 'Login'}
+      </Title>
+      {hasSessionEnded && (
+        <Alert id="session-ended" color="ink" role="status" mb="md">
+          Your session has ended. Please sign in again.
+        </Alert>
+      )}
+      {state?.newPasswordOf && (
+        <Alert color="ink" role="status" mb="md">
+          {accountMessages.newPassword.done}
+        </Alert>
+      )}
+      {notice && (
+        <Alert color={notice.isInfo ? 'ink' : 'danger'} title={notice.title} role="alert" mb="md">
+          <Text size="sm">{notice.text}</Text>
+          {notice.advice && <Text size="sm">{notice.advice}</Text>}
+        </Alert>
+      )}
+      {methods.length > 0 ? (
+        <CodeStep
+          methods={methods}
+          isBusy={isPending}
+          refusals={refusals}
+          onCode={(code) => mutate({ ...form.getValues(), code })}
+          onPasskey={() => passkey.mutate({})}
+          onBack={() => {
+            setMethods([]);
+            setNotice(null);
+            form.reset();
+          }}
+        />
+      ) : (
+        <>
+          <form onSubmit={form.onSubmit(submit)} noValidate>
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username webauthn"
+              required
+              {...form.getInputProps('email')}
             />
-          </>
-        )}
-      </div>
-    </main>
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+              required
+              mt="md"
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
+              {isPending ? adminMessages.login.busy : 'Login'}
+            </Button>
+          </form>
+          {supportsPasskeys() && (
+            <Button
+              variant="default"
+              fullWidth
+              mt="sm"
+              aria-busy={passkey.isPending}
+              onClick={() => !passkey.isPending && passkey.mutate({})}
+            >
+              {signInMessages.passkeyLogin}
+            </Button>
+          )}
+          <ForgotPassword
+            email={form.values.email}
+            onNoMail={() => setNotice({ title, text, isInfo: true })}
+          />
+        </>
+      )}
+    </BrandedPage>
   );
 }
 

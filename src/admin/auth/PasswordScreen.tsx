@@ -1,6 +1,6 @@
 // The screen on which the holder of a link sets a password (§ 6.8). It works without a session.
 
-import { Alert, Anchor, Button, PasswordInput, Text, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,13 +11,12 @@ import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { Brand } from '../ui/Brand.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
-import classes from './LoginScreen.module.css';
 
 const { newPassword: texts, advice } = accountMessages;
 
@@ -36,26 +35,20 @@ export function PasswordScreen() {
     gcTime: 0,
   });
   return (
-    <main className={classes.page}>
-      <div className={classes.brandPanel}>
-        <Brand />
-        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
-      </div>
-      <div className={classes.form}>
-        <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="xs">
-          {texts.title}
-        </Title>
-        {data ? (
-          <PasswordForm token={token} holder={data} />
-        ) : isGone(error) ? (
-          <GoneLink />
-        ) : error ? (
-          <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <LoadingSpinner />
-        )}
-      </div>
-    </main>
+    <BrandedPage>
+      <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="xs">
+        {texts.title}
+      </Title>
+      {data ? (
+        <PasswordForm token={token} holder={data} />
+      ) : isGone(error) ? (
+        <GoneLink />
+      ) : error ? (
+        <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingSpinner />
+      )}
+    </BrandedPage>
   );
 }
 
@@ -67,9 +60,9 @@ function GoneLink() {
       <Alert color="danger" role="alert" mt="md">
         {accountMessages.link.gone}
       </Alert>
-      <Anchor component={Link} to={paths.adminLogin()} size="sm" mt="lg" display="inline-block">
+      <Button component={Link} to={paths.adminLogin()} variant="default" fullWidth mt="lg">
         Login
-      </Anchor>
+      </Button>
     </>
   );
 }

@@ -1,0 +1,17 @@
+// The frame of the screens that work without a session: the brand, and beside it the heading and a form.
+
+import type { ReactNode } from 'react';
+import { Brand } from '../ui/Brand.tsx';
+import classes from './BrandedPage.module.css';
+
+export function BrandedPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.brandPanel}>
+        <Brand />
+        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
+      </div>
+      <div className={classes.form}>{children}</div>
+    </main>
+  );
+}
