@@ -30,7 +30,6 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
       .click();
     const form = dialog(page, 'Filter');
     await expect(form).toBeVisible();
-    // First: at another width the form begins again.
     await expectAccessibleState(page);
     await form.getByText('Part Time').click();
     await form.getByLabel('From').fill('2998-01-02');
@@ -38,6 +37,12 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
     await button(page, 'Apply').click();
     await expect(form.getByText('The last day lies before the first one.')).toBeVisible();
     expect(page.url()).not.toContain('jobtype');
+    // As a dialog over the whole screen, the form still has what was typed.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect(form.getByLabel('From')).toHaveValue('2998-01-02');
+    await page.setViewportSize(size);
+    await expect(form.getByLabel('To')).toHaveValue('2998-01-01');
     await form.getByLabel('From').fill('');
     await form.getByLabel('To').fill('2999-01-01');
     await button(page, 'Apply').click();
@@ -97,5 +102,6 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
     await button(page, 'Delete Kampot').click();
     await button(page, 'Yes, delete it!').click();
     await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
+    await expect(saved).toBeFocused();
   });
 });

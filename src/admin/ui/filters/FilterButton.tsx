@@ -2,11 +2,22 @@
 
 import { Badge, Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { type ComponentType, type Ref, useRef, useState } from 'react';
 import { FormModal } from '../FormModal.tsx';
+import { lazyPart } from '../lazy-load.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
-import { FilterForm } from './FilterForm.tsx';
+import type { FilterFormProps } from './FilterForm.tsx';
+
+let loading: Promise<ComponentType<FilterFormProps>> | undefined;
+
+/** Loads the form with its day fields, which the first script of a list does not need. It never rejects. */
+async function loadForm() {
+  loading ??= lazyPart('The filter', async () => (await import('./FilterForm.tsx')).FilterForm).then(
+    (part) => part.default,
+  );
+  return loading;
+}
 
 interface FilterButtonProps {
   ref: Ref<HTMLButtonElement>;
@@ -16,15 +27,30 @@ interface FilterButtonProps {
 }
 
 export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** The form while it is open. It opens complete: nothing in it moves while its script loads. */
+  const [Form, setForm] = useState<ComponentType<FilterFormProps>>();
+  const [isLoading, setIsLoading] = useState(false);
+  const isOpen = Form !== undefined;
+  // A change of the width between phone and screen renders another form: it starts with what was typed.
+  const typed = useRef<FilterValues>(undefined);
+  const close = () => setForm(undefined);
+  const open = async () => {
+    typed.current = undefined;
+    setIsLoading(true);
+    const Loaded = await loadForm();
+    setIsLoading(false);
+    setForm(() => Loaded);
+  };
   const isPhone = useIsPhone();
   const count = activeFilters(fields, values).length;
-  const form = (
-    <FilterForm
+  const form = Form && (
+    <Form
       fields={fields}
       values={values}
+      typed={typed.current}
+      onType={(values) => (typed.current = values)}
       onApply={(set) => {
-        setIsOpen(false);
+        close();
         onFilter(set);
       }}
     />
@@ -43,7 +69,11 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
       }
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => setIsOpen(!isOpen)}
+      aria-busy={isLoading}
+      // Most presses are announced by a pointer or by the focus: the form has loaded by then.
+      onPointerEnter={() => void loadForm()}
+      onFocus={() => void loadForm()}
+      onClick={() => (isOpen ? close() : void open())}
     >
       Filter
     </Button>
@@ -52,7 +82,7 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
     return (
       <>
         {button}
-        <FormModal title="Filter" isOpen={isOpen} onClose={() => Promise.resolve(setIsOpen(false))}>
+        <FormModal title="Filter" isOpen={isOpen} onClose={() => Promise.resolve(close())}>
           {form}
         </FormModal>
       </>
@@ -61,7 +91,7 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
   return (
     <Popover
       opened={isOpen}
-      onChange={setIsOpen}
+      onClose={close}
       position="bottom-start"
       width="24rem"
       shadow="md"

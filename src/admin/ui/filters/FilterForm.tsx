@@ -9,9 +9,12 @@ import { DayInput } from '../DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
 import classes from './FilterForm.module.css';
 
-interface FilterFormProps {
+export interface FilterFormProps {
   fields: readonly FilterField[];
   values: FilterValues;
+  /** What was typed into an earlier form and not applied. */
+  typed?: FilterValues;
+  onType: (typed: FilterValues) => void;
   /** Called with the filters that are set. */
   onApply: (values: Record<string, string>) => void;
 }
@@ -21,10 +24,11 @@ const MAX_SEGMENTS = 3;
 const ANY = { value: '', label: 'Any' };
 
 /** Nothing changes before Apply, so that a day can be typed in peace. */
-export function FilterForm({ fields, values, onApply }: FilterFormProps) {
+export function FilterForm({ fields, values, typed: typedBefore, onType, onApply }: FilterFormProps) {
   const names = fields.flatMap(namesOf);
   const form = useForm<Record<string, string>>({
-    initialValues: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])),
+    initialValues: Object.fromEntries(names.map((name) => [name, (typedBefore ?? values)[name] ?? ''])),
+    onValuesChange: onType,
     validate: (typed) => Object.fromEntries(fields.flatMap((field) => errorsOf(field, typed))),
   });
   const apply = (typed: Record<string, string>) => {

@@ -19,11 +19,13 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
   const { id, name, query } = filter;
   const [isRenaming, setIsRenaming] = useState(false);
   const wasRenaming = useRef(false);
+  const row = useRef<HTMLLIElement>(null);
   const confirm = useConfirm();
   const { title, text, action, doneTitle, done, failed } = filterMessages.deletion;
   const deletion = useMutation({
     mutationFn: () => removeFilter(id),
     onSuccess: async () => {
+      if (row.current) focusNeighbour(row.current);
       await invalidate('filters');
       showSuccessToast(doneTitle, done);
     },
@@ -54,7 +56,7 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
     );
   }
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <Anchor
         component={Link}
         to={{ search: query }}
@@ -91,4 +93,13 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
       </BusyButton>
     </li>
   );
+}
+
+/** Moves the focus from a row that is about to be removed to the next one, or to the dialog if it was the only one. */
+function focusNeighbour(row: HTMLLIElement): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !row.contains(activeElement)) return;
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  const target = neighbour?.querySelector('a') ?? row.closest<HTMLElement>('[role=dialog]');
+  target?.focus();
 }
