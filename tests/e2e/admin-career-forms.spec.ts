@@ -129,6 +129,10 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     await title(page).press('Enter');
     release();
     await expect(alert('Success')).toContainText('Career added successfully');
+    await expect(alert('Success').getByRole('link', { name: 'View on the site' })).toHaveAttribute(
+      'href',
+      /^\/careerdetails\/\d+$/,
+    );
     await expect(page).toHaveURL('/admin/career');
     await expect(page.getByRole('row').nth(1)).toContainText('Silk weaver');
     expect(posts).toBe(1);

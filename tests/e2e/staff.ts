@@ -89,11 +89,11 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   },
 });
 
-/** Returns the first toast or other alert with exactly this text. An earlier toast may still be fading out. */
+/** Returns the first toast or other alert with this text, and no other but a link. An earlier toast may still be fading out. */
 export function alertWith(page: Page, text: string): Locator {
   return page
     .getByRole('alert')
-    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}(View on the site)?$`) })
     .first();
 }
 

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { type Blog, blogCategories } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { paths } from '../../contract/paths.ts';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
+import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
 import { addBlog, changeBlog, readBlog } from './blogs.data.ts';
@@ -43,9 +45,9 @@ function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
       current={null}
       action="Add Blog"
       save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
-      onSaved={({ category }) => {
+      onSaved={({ id, category }) => {
         storePreferences({ category });
-        showSuccessToast('Success', adminMessages.blogs.created);
+        showSuccessToast('Success', adminMessages.blogs.created, <ViewOnSite path={paths.blog(id)} />);
         void close({ toFirstPage: true });
       }}
       onCancel={() => void close()}
@@ -65,8 +67,12 @@ function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>) {
       action="Update Blog"
       save={(article, saveOptions) => changeBlog(id, article, saveOptions)}
       onReload={onReload}
-      onSaved={() => {
-        showSuccessToast('Success', adminMessages.blogs.updated);
+      onSaved={(article) => {
+        showSuccessToast(
+          'Success',
+          adminMessages.blogs.updated,
+          <ViewOnSite path={paths.blog(article.id)} />,
+        );
         void close();
       }}
       saveAsNew={{

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { Screen } from '../ui/Screen.tsx';
+import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { CareerForm, type CareerFields } from './CareerForm.tsx';
 import { addCareer } from './careers.data.ts';
@@ -36,9 +37,9 @@ export function AddCareer() {
         action="Add Career"
         failedText={adminMessages.careers.addFailed}
         save={(draft, { signal }) => addCareer(draft, idempotencyKey, signal)}
-        onSaved={({ location, jobtype }) => {
+        onSaved={({ id, location, jobtype }) => {
           storePreferences({ location, jobtype });
-          showSuccessToast('Success', adminMessages.careers.added);
+          showSuccessToast('Success', adminMessages.careers.added, <ViewOnSite path={paths.career(id)} />);
           void navigate(paths.adminCareers() + newestFirst(paths.adminCareers()));
         }}
       />

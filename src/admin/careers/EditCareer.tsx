@@ -14,7 +14,7 @@ import { useEditedItem } from '../ui/edited-item.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { SiteLinks } from '../ui/SiteLinks.tsx';
+import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { emptyCareer } from './AddCareer.tsx';
@@ -52,8 +52,12 @@ export function EditCareer() {
           failedText={adminMessages.careers.updateFailed}
           save={(draft, saveOptions) => changeCareer(id, draft, saveOptions)}
           onReload={refetch}
-          onSaved={() => {
-            showSuccessToast('Success', adminMessages.careers.updated);
+          onSaved={(job) => {
+            showSuccessToast(
+              'Success',
+              adminMessages.careers.updated,
+              <ViewOnSite path={paths.career(job.id)} />,
+            );
             void navigate(list);
           }}
           saveAsNew={{

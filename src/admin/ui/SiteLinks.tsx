@@ -17,7 +17,7 @@ interface SiteLinksProps {
 
 /** Opens the page in another tab, or copies its address. */
 export function SiteLinks({ path, name }: SiteLinksProps) {
-  const page = { component: 'a', href: path, target: '_blank', rel: 'noopener' } as const;
+  const page = { component: 'a', ...inNewTab(path) } as const;
   const copyLink = () => void copyAddress(new URL(path, location.origin).href);
   if (name === undefined) {
     return (
@@ -46,6 +46,24 @@ export function SiteLinks({ path, name }: SiteLinksProps) {
     </>
   );
 }
+
+/** For the toast after a save. */
+export function ViewOnSite({ path }: { path: string }) {
+  return (
+    <Button
+      component="a"
+      {...inNewTab(path)}
+      variant="default"
+      size="sm"
+      mt="xs"
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      {view}
+    </Button>
+  );
+}
+
+const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
 
 async function copyAddress(url: string): Promise<void> {
   if (await copyText(url)) showSuccessToast(copied.title, copied.text);

@@ -9,10 +9,24 @@ import classes from './toasts.module.css';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
-/** Shows a success toast. It closes by itself and replaces every other toast. */
-export function showSuccessToast(title: string, text: string): void {
+/** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
+const LINK_TIME = 10_000;
+
+/** Shows a success toast. It closes by itself and replaces every other toast. `link` stands below the text. */
+export function showSuccessToast(title: string, text: string, link?: ReactNode): void {
   replaceToasts();
-  notifications.show({ title, message: text, color: 'teal', withBorder: true, closeButtonProps });
+  const toast = { title, color: 'teal', withBorder: true, closeButtonProps };
+  if (!link) notifications.show({ ...toast, message: text });
+  else notifications.show({ ...toast, message: withAction(text, link), autoClose: LINK_TIME });
+}
+
+function withAction(text: string, action: ReactNode) {
+  return (
+    <>
+      <Text size="sm">{text}</Text>
+      {action}
+    </>
+  );
 }
 
 /** For this time no other toast replaces one with an undo, in ms. */
@@ -27,12 +41,7 @@ export function showUndoToast(title: string, text: string, undoButton: ReactNode
   notifications.show({
     id: undoToastId,
     title,
-    message: (
-      <>
-        <Text size="sm">{text}</Text>
-        {undoButton}
-      </>
-    ),
+    message: withAction(text, undoButton),
     color: 'teal',
     autoClose: false,
     withBorder: true,
