@@ -8,6 +8,7 @@ export const messages = {
   careers: {
     empty: 'No job listings available at this time.',
     noMatch: 'No Jobs Found.',
+    showAll: 'Show all jobs',
     failed: 'Failed to fetch job listings. Please try again later.',
     detailsFailed: 'Failed to fetch job listings',
     detailsEmpty: 'No job details found.',

@@ -49,6 +49,7 @@ async function expectFailedCall(page: Page, what: string, analyst: Career): Prom
   await box(page).press('Enter');
   await expect(failure(page), what).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/career');
   await expect(jobs(page)).toHaveCount(0);
   await box(page).fill('analyst');
   await box(page).press('Enter');

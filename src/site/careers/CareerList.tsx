@@ -86,7 +86,7 @@ export function CareerList({
         tabIndex={-1}
       >
         {isLoading && <Spinner label="Loading jobs" />}
-        <Jobs listed={listed} today={today} />
+        <Jobs listed={listed} today={today} isSearch={search !== ''} />
       </div>
       {listed && (
         <Pager
@@ -100,9 +100,25 @@ export function CareerList({
   );
 }
 
-function Jobs({ listed, today }: Pick<CareerListProps, 'listed' | 'today'>) {
-  if (!listed) return <Notice text={messages.careers.failed} />;
-  if (listed.items.length === 0) return <p role="status">{messages.careers.noMatch}</p>;
+interface JobsProps extends Pick<CareerListProps, 'listed' | 'today'> {
+  isSearch: boolean;
+}
+
+function Jobs({ listed, today, isSearch }: JobsProps) {
+  const allJobs = isSearch && (
+    <p>
+      <a href={paths.careers()}>{messages.careers.showAll}</a>
+    </p>
+  );
+  if (!listed) return <Notice text={messages.careers.failed}>{allJobs}</Notice>;
+  if (listed.items.length === 0) {
+    return (
+      <>
+        <p role="status">{messages.careers.noMatch}</p>
+        {allJobs}
+      </>
+    );
+  }
   return (
     <ul className={styles.list}>
       {listed.items.map((career) => (
