@@ -74,13 +74,14 @@ export const adminMessages = {
   },
   spam: {
     empty: 'No suspected spam.',
+    noMatch: 'No suspected spam found.',
     marked: { title: 'Spam', text: 'The message was moved to Suspected Spam.' },
     cleared: { title: 'Not spam', text: 'The message was moved to Sent Contacts.' },
     moveFailed: 'There was an error moving the message',
     deletion: {
-      confirmation: (count: string) => ({
+      confirmation: (count: string, isFiltered: boolean) => ({
         title: 'Are you sure?',
-        text: `Do you really want to delete all suspected spam? Messages: ${count}.`,
+        text: `Do you really want to delete all suspected spam? Messages: ${count}.${isFiltered ? ' These are all of them, also those that the search or the filter hides.' : ''}`,
         action: 'Yes, delete all!',
       }),
       done: 'Suspected spam has been deleted.',

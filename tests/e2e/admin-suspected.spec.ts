@@ -58,10 +58,14 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('"Delete All" asks first', async () => {
+  await test.step('"Delete All" asks first, and says that it does not follow the search', async () => {
+    await page.getByRole('searchbox').fill('nothing like this');
+    await expect(page.getByText('No suspected spam found.')).toBeVisible();
     await button(page, 'Delete All').click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await expect(dialog).toContainText('Do you really want to delete all suspected spam? Messages: 1.');
+    await expect(dialog).toContainText(
+      'Do you really want to delete all suspected spam? Messages: 1. These are all of them',
+    );
     await dialog.getByRole('button', { name: 'Yes, delete all!' }).click();
     await expect(alertWith(page, 'Deleted!Suspected spam has been deleted.')).toBeVisible();
     await expect(page.getByText('No suspected spam.')).toBeVisible();

@@ -19,6 +19,7 @@ import { shortDate, timeOfDay } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -31,7 +32,7 @@ import classes from './AuditLog.module.css';
 const columns: Column<AuditEntry, never>[] = [
   { header: 'Time', cell: Time },
   { header: 'Who', cell: Who },
-  { header: 'What', cell: What },
+  { header: 'What', cell: What, isShort: true },
   { header: 'Object', cell: AuditedObject },
   { header: 'Details', cell: AuditChanges },
 ];
@@ -54,7 +55,7 @@ export function AuditLog() {
       emptyText={auditMessages.empty}
       emptyHint={auditMessages.emptyHint}
       failedText={auditMessages.listFailed}
-      introduction={<p className={classes.introduction}>{auditMessages.introduction}</p>}
+      introduction={<Introduction>{auditMessages.introduction}</Introduction>}
       renderActions={(entry) =>
         entry.object_id !== null && (
           <RowLink

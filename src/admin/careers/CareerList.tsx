@@ -25,19 +25,14 @@ const columns: Column<Career, CareerSort>[] = [
     header: 'Deadline',
     cell: ({ deadline }) => (
       <span className={classes.deadline}>
-        <time dateTime={deadline} className={classes.noWrap}>
-          {shortDate(deadline)}
-        </time>{' '}
+        <time dateTime={deadline}>{shortDate(deadline)}</time>{' '}
         {isClosed({ deadline }, today()) && <span className={classes.closed}>Closed</span>}
       </span>
     ),
     sort: 'deadline',
   },
-  { header: 'Job Type', cell: ({ jobtype }) => <span className={classes.noWrap}>{jobtype}</span> },
-  {
-    header: 'Salary',
-    cell: ({ salary }) => <span className={classes.noWrap}>{`${formatAmount(salary)} $`}</span>,
-  },
+  { header: 'Job Type', cell: ({ jobtype }) => jobtype, isShort: true },
+  { header: 'Salary', cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
 ];
 
 export function CareerList() {

@@ -97,6 +97,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
   }
 
   const { palette } = deskMessages;
+  const hasFailed = isAsked && isError;
   return (
     <div className={classes.palette}>
       <div className={classes.search}>
@@ -139,7 +140,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
             onChoose={choose}
           />
         )}
-        {isAsked && isError && (
+        {hasFailed && (
           <LoadError text={palette.failed} retry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!current && !isSearching && !isError && (
@@ -149,7 +150,9 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
         )}
       </div>
       <div className={classes.footer}>
-        <span role="status">{isSearching ? palette.searching : palette.found(options.length)}</span>
+        <span role="status">
+          {isSearching ? palette.searching : !hasFailed && palette.found(options.length)}
+        </span>
         <span aria-hidden className={classes.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>Esc</kbd> close
         </span>

@@ -1,26 +1,24 @@
 // The list of canned replies: texts that staff use again and again.
 
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { CannedReply } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { CannedReplyModal } from './CannedReplyModal.tsx';
+import { SentContactsLink } from './SentContactsLink.tsx';
 import { listCannedReplies, removeCannedReply } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
 
 const columns: Column<CannedReply, never>[] = [
   { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span> },
-  { header: 'Language', cell: ({ language }) => canned.languages[language] },
+  { header: 'Language', cell: ({ language }) => canned.languages[language], isShort: true },
   { header: 'Changed', cell: ({ updated_at }) => <time dateTime={updated_at}>{shortDate(updated_at)}</time> },
 ];
 
@@ -37,17 +35,10 @@ export function CannedReplies() {
         emptyHint={canned.emptyHint}
         add={
           <>
-            <Button
-              component={Link}
-              to={paths.adminContacts()}
-              variant="default"
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
-            >
-              Sent Contacts
-            </Button>
-            <Button component={Link} to={toAdd} preventScrollReset>
+            <SentContactsLink />
+            <AddLink to={toAdd} preventScrollReset>
               Add Canned Reply
-            </Button>
+            </AddLink>
           </>
         }
         renderActions={({ id, title }) => (

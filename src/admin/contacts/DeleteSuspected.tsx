@@ -12,8 +12,13 @@ import { useSuspectedCount } from './use-suspected-count.ts';
 
 const { confirmation, done, failed } = adminMessages.spam.deletion;
 
+interface DeleteSuspectedProps {
+  /** Whether a search or a filter is set: the list then shows fewer messages than the button deletes. */
+  isFiltered: boolean;
+}
+
 /** Deletes what the confirmation counted. Messages that arrive in the meantime stay. */
-export function DeleteSuspected() {
+export function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
   const confirm = useConfirm();
   const { data } = useSuspectedCount();
   const deletion = useMutation({
@@ -33,7 +38,7 @@ export function DeleteSuspected() {
   if (!data?.newest) return null;
   const { total, newest } = data;
   const confirmAndDelete = async () => {
-    if (await confirm(confirmation(String(total)))) deletion.mutate(newest.id);
+    if (await confirm(confirmation(String(total), isFiltered))) deletion.mutate(newest.id);
   };
   return (
     <BusyButton

@@ -1,9 +1,6 @@
 // For admins: the messages that are older than the site needs them.
 
-import { Button, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -12,12 +9,14 @@ import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { Introduction } from '../ui/Introduction.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { removeContact } from './contacts.data.ts';
+import { SentContactsLink } from './SentContactsLink.tsx';
 import { listOld, removeOld } from './person.data.ts';
 
 const { old } = inboxMessages;
@@ -33,22 +32,11 @@ export function OldContacts() {
       columns={columns}
       renderActionOnAll={(total) => (
         <>
-          <Button
-            component={Link}
-            to={paths.adminContacts()}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            Sent Contacts
-          </Button>
+          <SentContactsLink />
           {total > 0 && <DeleteOld total={total} />}
         </>
       )}
-      introduction={
-        <Text size="sm" mb="md" maw="70ch">
-          {old.introduction}
-        </Text>
-      }
+      introduction={<Introduction>{old.introduction}</Introduction>}
       emptyText={old.empty}
       emptyHint={old.emptyHint}
       failedText={adminMessages.contacts.listFailed}

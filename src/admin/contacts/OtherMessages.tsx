@@ -6,7 +6,7 @@ import type { ContactThread } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ContactPanels.module.css';
 
 const { others: texts } = inboxMessages;

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
@@ -13,12 +13,14 @@ import { type Person, PersonQuery } from '../../contract/person.ts';
 import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
+import { Introduction } from '../ui/Introduction.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { erasePerson, exportPerson, readPerson } from './person.data.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import { SentContactsLink } from './SentContactsLink.tsx';
 import classes from './ContactPanels.module.css';
 
 const { person: texts } = inboxMessages;
@@ -34,22 +36,8 @@ export function PersonScreen() {
     enabled: isValid,
   });
   return (
-    <Screen
-      title="Person"
-      actions={
-        <Button
-          component={Link}
-          to={paths.adminContacts()}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Sent Contacts
-        </Button>
-      }
-    >
-      <Text size="sm" mb="md" maw="70ch">
-        {texts.hint}
-      </Text>
+    <Screen title="Person" actions={<SentContactsLink />}>
+      <Introduction>{texts.hint}</Introduction>
       <EmailForm key={email} email={email} onSearch={(typed) => setParams({ email: typed })} />
       {isValid &&
         (isError ? (

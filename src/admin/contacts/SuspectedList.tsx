@@ -1,12 +1,11 @@
 // The list of messages that are suspected to be spam, with the reasons.
 
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { namesOf } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -18,6 +17,7 @@ import { SpamButton } from './SpamButton.tsx';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { listSuspectedIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
+import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 
 const why: Column<StaffContact, ContactSort> = {
@@ -28,6 +28,8 @@ const columns = contactColumns.toSpliced(2, 0, why);
 
 export function SuspectedList() {
   const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isFiltered = ['search', ...contactFilters.fields.flatMap(namesOf)].some((name) => query.get(name));
   const state: FromSuspectedState = { list: search, isSuspected: true };
   return (
     <ListScreen
@@ -38,21 +40,14 @@ export function SuspectedList() {
       columns={columns}
       add={
         <>
-          <Button
-            component={Link}
-            to={paths.adminContacts()}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            Sent Contacts
-          </Button>
-          <DeleteSuspected />
+          <SentContactsLink />
+          <DeleteSuspected isFiltered={isFiltered} />
         </>
       }
       searchLabel="Search Suspected Spam"
       filters={contactFilters}
       exportPath="/contacts/suspected"
-      emptyText={adminMessages.spam.empty}
+      emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
       emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
       bulk={{
         nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,

@@ -2,7 +2,7 @@ import { shortDate } from '../../contract/calendar.ts';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import type { Column } from '../ui/ItemTable.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../ui/StatusMark.tsx';
 
 /** The columns of a list of messages. */
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
@@ -23,9 +23,9 @@ export const contactColumns: Column<StaffContact, ContactSort>[] = [
 export const statusColumn: Column<StaffContact, ContactSort> = {
   header: 'Status',
   cell: ({ status, assigned_name }) => (
-    <>
+    <div>
       <StatusMark status={status} />
       {assigned_name !== null && <div lang={langOf(assigned_name)}>{assigned_name}</div>}
-    </>
+    </div>
   ),
 };

@@ -6,10 +6,11 @@ import { shortDate } from '../../contract/calendar.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
 import { readToAnswer } from './dashboard.data.ts';
 import classes from './ToAnswer.module.css';
 
-const { statuses, toAnswer } = inboxMessages;
+const { toAnswer } = inboxMessages;
 
 export function ToAnswer() {
   // Its key begins with "dashboard": every write reads it again.
@@ -36,7 +37,7 @@ export function ToAnswer() {
               <span className={classes.meta}>
                 <span lang={langOf(fullname)}>{fullname}</span>
                 <time dateTime={created_at}>{shortDate(created_at)}</time>
-                <span>{statuses[status]}</span>
+                <StatusMark status={status} />
                 {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
               </span>
             </Link>

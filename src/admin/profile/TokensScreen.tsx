@@ -1,18 +1,19 @@
 // The API tokens of the signed-in user, by which programs act in their name.
 
-import { Button, Text } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
+import { AddLink } from '../ui/AddLink.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import { FormModal } from '../ui/FormModal.tsx';
+import { Introduction } from '../ui/Introduction.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -40,20 +41,13 @@ export function TokensScreen() {
     <Screen
       title="API Tokens"
       actions={
-        <Button
-          component={Link}
-          to={toAdd}
-          preventScrollReset
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <AddLink to={toAdd} preventScrollReset>
           Add Token
-        </Button>
+        </AddLink>
       }
     >
       <ProfileTabs />
-      <Text mb="md" c="dimmed" maw="48rem">
-        {texts.introduction}
-      </Text>
+      <Introduction>{texts.introduction}</Introduction>
       {error ? (
         <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
       ) : data === undefined ? (

@@ -12,6 +12,8 @@ export interface Column<Item, Sort extends string> {
   cell: (item: Item) => ReactNode;
   /** The API's sort field for this column; without it, the column cannot be sorted. */
   sort?: Sort;
+  /** Its values are a few words: they stay on one line where the columns are side by side. */
+  isShort?: boolean;
 }
 
 interface ItemTableProps<Item extends { id: number }, Sort extends string> {
@@ -97,8 +99,8 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
               )}
               {firstNumber + index}
             </Table.Td>
-            {columns.map(({ header, cell }) => (
-              <Table.Td key={header} role="cell" data-label={header}>
+            {columns.map(({ header, cell, isShort }) => (
+              <Table.Td key={header} role="cell" data-label={header} data-short={isShort}>
                 {cell(item)}
               </Table.Td>
             ))}

@@ -11,6 +11,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { permissions } from '../../contract/users.ts';
 import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Introduction } from '../ui/Introduction.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -55,9 +56,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
   });
   return (
     <>
-      <Text mb="lg" className={classes.text}>
-        {texts.text}
-      </Text>
+      <Introduction>{texts.text}</Introduction>
       <div className={classes.groups}>
         {permissions.map((permission) => {
           const { accounts, without, level, since } = stored[permission];

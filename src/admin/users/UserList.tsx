@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -24,7 +25,7 @@ import { listUsers, removeUser } from './users.data.ts';
 const columns: Column<User, UserSort>[] = [
   { header: 'Name', cell: nameOf, sort: 'name' },
   { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
-  { header: 'Branch', cell: ({ branch }) => branch },
+  { header: 'Branch', cell: ({ branch }) => branch, isShort: true },
   { header: 'Permission', cell: ({ permission }) => permission },
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
@@ -32,7 +33,7 @@ const columns: Column<User, UserSort>[] = [
 function nameOf({ name, status }: User) {
   return (
     <span>
-      {name}{' '}
+      <span lang={langOf(name)}>{name}</span>{' '}
       {status === 'invited' && (
         <Text span size="sm" fw={400} c="dimmed">
           Invited
