@@ -81,7 +81,9 @@ export const adminMessages = {
     deletion: {
       confirmation: (count: string, isFiltered: boolean) => ({
         title: 'Are you sure?',
-        text: `Do you really want to delete all suspected spam? Messages: ${count}.${isFiltered ? ' These are all of them, also those that the search or the filter hides.' : ''}`,
+        text: isFiltered
+          ? `Do you really want to delete all suspected spam? Messages: ${count}. These are all of them, also those that the search or the filter hides.`
+          : `Do you really want to delete all suspected spam? Messages: ${count}.`,
         action: 'Yes, delete all!',
       }),
       done: 'Suspected spam has been deleted.',
