@@ -37,7 +37,7 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await button(page, 'Go Back').click();
     await expect(page).toHaveURL(/\/admin\/contact\/suspected\?search=heron$/);
-    await expect(page.getByText('No suspected spam.')).toBeVisible();
+    await expect(page.getByText('No suspected spam found.')).toBeVisible();
   });
 
   await test.step('"Spam" on the screen of a message moves it away, and returns to the list of messages', async () => {
@@ -68,7 +68,7 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     );
     await dialog.getByRole('button', { name: 'Yes, delete all!' }).click();
     await expect(alertWith(page, 'Deleted!Suspected spam has been deleted.')).toBeVisible();
-    await expect(page.getByText('No suspected spam.')).toBeVisible();
+    await expect(page.getByText('No suspected spam found.')).toBeVisible();
     await expect(button(page, 'Delete All')).toHaveCount(0);
   });
 });
