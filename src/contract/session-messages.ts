@@ -1,4 +1,4 @@
-/** Fixed texts of the Sessions screen (§ 8.14, § 11.3). */
+/** Fixed texts of the Sessions screen (§ 8.14, § 11.3), and of the button that signs another person out (§ 8.2). */
 export const sessionMessages = {
   listFailed: 'An error occurred while fetching sessions',
   current: 'This session',
@@ -18,4 +18,20 @@ export const sessionMessages = {
   done: 'The session has been signed out.',
   othersDone: 'All other sessions have been signed out.',
   failed: 'There was an error signing out the session',
+  person: {
+    text: 'Every device on which this person is signed in',
+    action: 'Sign out everywhere',
+    confirmation: (name: string) => ({
+      title: 'Are you sure?',
+      text: `${name} is signed out on every device and has to sign in again. Programs with an API token of this person go on: a new password ends them too.`,
+      action: 'Yes, sign out!',
+    }),
+    done: (name: string, count: number) =>
+      count === 0
+        ? `${name} was signed in nowhere.`
+        : count === 1
+          ? `${name} has been signed out of 1 session.`
+          : `${name} has been signed out of ${count} sessions.`,
+    failed: 'There was an error signing out this person',
+  },
 } as const;

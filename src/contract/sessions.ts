@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
 
-/** The syntax of a session's public id: the beginning of its token's hash. */
+/** The syntax of a session's public id: the beginning of the hash of its first token. */
 const SESSION_ID = /^[\w-]{12}$/;
 
 /** The session id in a URL. For any other text the response is 404. */
@@ -20,3 +20,6 @@ export const Session = z
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+/** The body of DELETE /api/users/{id}/sessions: how many sessions it ended. */
+export const EndedSessions = z.object({ count: z.int().nonnegative() }).meta({ id: 'EndedSessions' });

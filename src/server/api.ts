@@ -12,6 +12,7 @@ import { passkeyLogin } from './auth/passkey-login.routes.ts';
 import { passkeys } from './auth/passkeys.routes.ts';
 import { denyUndeclared, permit } from './auth/permit.ts';
 import { userFactors } from './auth/user-factors.routes.ts';
+import { userSessions } from './auth/user-sessions.routes.ts';
 import { verify } from './auth/verify.routes.ts';
 import { sessions } from './auth/sessions.routes.ts';
 import { blogKind } from './blogs/blogs.bulk.ts';
@@ -69,6 +70,7 @@ export function createApi(site: Site) {
     .route('/factors/passkeys', passkeys)
     .route('/factors', factors)
     .route('/users/:id/factors', userFactors)
+    .route('/users/:id/sessions', userSessions)
     .route('/careers', careers)
     .route('/blogs', blogs)
     // Before the routes with `:id`, which would match "newest" as an id.

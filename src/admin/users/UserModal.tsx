@@ -6,6 +6,7 @@ import { updateSession, useSession } from '../session/session.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { FactorReset } from './FactorReset.tsx';
+import { SignOutPerson } from './SignOutPerson.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { addUser, changeUser, makeLink, readUser } from './users.data.ts';
@@ -101,7 +102,12 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
         }}
         onCancel={() => close()}
       />
-      {stored && !isOwn && <FactorReset id={id} />}
+      {stored && !isOwn && (
+        <>
+          <FactorReset id={id} />
+          <SignOutPerson id={id} name={stored.body.name} />
+        </>
+      )}
     </>
   );
 }

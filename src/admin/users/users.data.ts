@@ -42,6 +42,11 @@ export function removeUser(id: number) {
   return api.users[':id'].$delete(idParam(id));
 }
 
+/** Signs a person out everywhere. Returns out of how many sessions. */
+export function signOutPerson(id: string) {
+  return bodyOf(api.users[':id'].sessions.$delete(idParam(id)));
+}
+
 /** Makes a link by which a person sets a password; the one before does not work any more. */
 export function makeLink(id: number, json: LinkDraft) {
   return bodyOf(api.users[':id'].link.$post({ ...idParam(id), json }));

@@ -47,19 +47,18 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a user but the one with the id `current`, which is the caller's. Returns how many had not expired.
+ * Ends every session of one user, or of everybody, but the one with the id `except`. API tokens stay.
+ * @returns how many had not expired
  */
-export async function endOtherSessions(
+export async function endSessions(
   trx: Database,
-  userId: number,
-  current: string,
+  of: number | 'everybody',
+  { except }: { except?: string } = {},
   now = new Date(),
 ): Promise<number> {
-  const ended = await trx
-    .deleteFrom('tokens')
-    .where('user_id', '=', userId)
-    .where(publicId, '!=', current)
-    .returning(['created_at', 'last_used_at'])
-    .execute();
+  let ending = trx.deleteFrom('tokens');
+  if (of !== 'everybody') ending = ending.where('user_id', '=', of);
+  if (except !== undefined) ending = ending.where(publicId, '!=', except);
+  const ended = await ending.returning(['created_at', 'last_used_at']).execute();
   return ended.filter((row) => isLiving(row, now)).length;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../contract/sessions.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { createApiToken } from './api-tokens.queries.ts';
 import { createToken } from './tokens.queries.ts';
 
 const HOUR = 3_600_000;
@@ -66,4 +67,45 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(await list()).toHaveLength(1);
     },
   );
+
+  test('an admin signs a person out everywhere, in a recent sign-in; API tokens and other people stay', async () => {
+    const path = `/users/${site.ids.user}/sessions`;
+    const end = (of = path) => site.call('DELETE', of, { as: 'admin' });
+    const program = await createApiToken(site.db, site.ids.user, {
+      name: 'Reports',
+      scopes: ['read'],
+      expires_in: 30,
+    });
+    const other = await signIn(2, firefox);
+    await signIn(13);
+    const setVerified = (minutesAgo: number) =>
+      site.db
+        .updateTable('tokens')
+        .set({ verified_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() })
+        .where('user_id', '=', site.ids.admin)
+        .execute();
+    await setVerified(16);
+    expect(await (await end()).json()).toMatchObject({ verify: true });
+    expect(await status(other)).toBe(200);
+    await setVerified(0);
+    expect((await end('/users/4711/sessions')).status).toBe(404);
+
+    const ended = await end();
+    expect([ended.status, await ended.json()]).toEqual([200, { count: 2 }]);
+    expect([await status(other), await status(site.tokens.user)]).toEqual([401, 401]);
+    expect([await status(program.token), await status(site.tokens.admin)]).toEqual([200, 200]);
+    expect(await lastAudit()).toEqual({
+      action: 'signed out',
+      object: 'user',
+      object_name: 'Chan Thida',
+      user_id: site.ids.admin,
+      before: null,
+      after: '{"sessions":2}',
+    });
+    expect(await (await end()).json()).toEqual({ count: 0 });
+
+    const elsewhere = await createToken(site.db, site.ids.admin);
+    expect(await (await end(`/users/${site.ids.admin}/sessions`)).json()).toEqual({ count: 1 });
+    expect([await status(elsewhere), await status(site.tokens.admin)]).toEqual([401, 200]);
+  });
 });

@@ -7,7 +7,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { permit } from './permit.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.queries.ts';
+import { endSession, endSessions, listSessions } from './sessions.queries.ts';
 
 /** Middleware that checks the session id in the path; else 404. */
 const sessionParam = validator('param', SessionParam, ({ success }) => {
@@ -23,7 +23,7 @@ export const sessions = new Hono<ApiEnv>()
   .delete('/', permit('staff'), responses.noContent(), async (c) => {
     const { id, session } = c.var.user;
     await change(c.var, async (trx, audit) => {
-      const count = await endOtherSessions(trx, id, session);
+      const count = await endSessions(trx, id, { except: session });
       await audit({ action: 'signed out', object: 'session', after: { otherSessions: count } });
     });
     return c.body(null, 204);

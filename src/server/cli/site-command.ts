@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './one-line.ts';
 import type { BackupOptions } from './archive-commands.ts';
 import type { MoveOptions } from './move-commands.ts';
-import type { AddOptions, PasswordOptions, UnlockOptions } from './user-commands.ts';
+import type { AddOptions, PasswordOptions, SignOutOptions, UnlockOptions } from './user-commands.ts';
 
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
 export async function runSiteCommand(argv: string[]): Promise<void> {
@@ -75,6 +75,14 @@ function addCommands(site: Command): void {
     .description('remove the passkeys, the authenticator app and the recovery codes of an account')
     .argument('<email>', 'e-mail address of the account')
     .action(async (email: string) => (await import('./user-commands.ts')).resetFactorsCommand(email));
+  user
+    .command('sign-out')
+    .description('end every session of an account, or of all; API tokens still work')
+    .argument('[email]')
+    .option('--all', 'sign everybody out')
+    .action(async (email: string | undefined, options: SignOutOptions) =>
+      (await import('./user-commands.ts')).signOutCommand(email, options),
+    );
   user
     .command('unlock')
     .description('forget wrong logins: those on an account, those from an address, or both')

@@ -1,4 +1,4 @@
-// The commands `site user add`, `password`, `link`, `unlock` and `list`, for staff accounts.
+// The commands below `site user`, for staff accounts.
 
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { change, commandActor } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { networkOf } from '../http/client-address.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
+import { endSessions } from '../auth/sessions.queries.ts';
 import { StartRefused } from '../start-refused.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { Unlock } from '../users/account-tasks.ts';
@@ -34,6 +35,10 @@ export interface AddOptions {
 
 export interface PasswordOptions {
   password?: string;
+}
+
+export interface SignOutOptions {
+  all?: boolean;
 }
 
 export interface UnlockOptions {
@@ -95,6 +100,30 @@ export async function resetFactorsCommand(email: string): Promise<void> {
     });
   });
   console.log(`${email} has no second factor any more: the password alone signs in.`);
+}
+
+/** `site user sign-out [email]`: ends the sessions of one account, or with `--all` of every account; API tokens stay. */
+export async function signOutCommand(
+  email: string | undefined,
+  { all = false }: SignOutOptions,
+): Promise<void> {
+  if ((email === undefined) !== all)
+    throw new StartRefused('Name an account, or all of them with --all, and not both.');
+  const { who, sessions } = await withMigratedDatabase(async ({ db }) => {
+    const account = email === undefined ? undefined : await accountOf(db, email);
+    const ended = await change({ db, actor: commandActor() }, async (trx, audit) => {
+      const count = await endSessions(trx, account?.id ?? 'everybody');
+      const object = account
+        ? ({ object: 'user', objectId: account.id, objectName: account.name } as const)
+        : ({ object: 'session' } as const);
+      await audit({ action: 'signed out', ...object, after: { sessions: count } });
+      return count;
+    });
+    return { who: account?.email ?? 'Everybody', sessions: ended };
+  });
+  console.log(
+    `${who} is signed out; sessions that have ended: ${sessions}. API tokens of programs still work.`,
+  );
 }
 
 /** `site user unlock [email]`: the running site forgets wrong logins. */

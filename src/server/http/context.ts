@@ -33,7 +33,7 @@ export type PageTag = Tables['generations']['tag'];
 
 /** The user of a valid token, read from the database on every request. */
 export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
-  /** The public id of the session: the beginning of its token's hash. For a program, the id of its API token. */
+  /** The public id of the session: the beginning of the hash of its first token. For a program, the id of its API token. */
   session: string;
   /** When the person last proved who they are, by a password or a passkey: an instant. */
   verifiedAt: string;

@@ -1,0 +1,40 @@
+// The button by which an admin signs another person out everywhere.
+
+import { Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { sessionMessages } from '../../contract/session-messages.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { signOutPerson } from './users.data.ts';
+
+const { person: texts } = sessionMessages;
+
+export function SignOutPerson({ id, name }: { id: string; name: string }) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signOutPerson(id),
+    onSuccess: ({ count }) => showSuccessToast('Success', texts.done(name, count)),
+    onError: (error) => showErrorToast(texts.failed, error),
+  });
+
+  async function confirmAndSignOut(): Promise<void> {
+    if (await confirm(texts.confirmation(name))) mutate();
+  }
+
+  return (
+    <Group justify="space-between" mt="xl" gap="xs">
+      <Text size="sm">{texts.text}</Text>
+      <BusyButton
+        variant="subtle"
+        color="danger"
+        size="sm"
+        px="xs"
+        isBusy={isPending}
+        onClick={() => void confirmAndSignOut()}
+      >
+        {texts.action}
+      </BusyButton>
+    </Group>
+  );
+}

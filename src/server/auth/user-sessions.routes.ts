@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { EndedSessions } from '../../contract/sessions.ts';
+import { change } from '../audit/change.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { responses } from '../http/describe.ts';
+import { notFound } from '../http/errors.ts';
+import { idOf } from '../http/validation.ts';
+import { findAccountById } from './accounts.queries.ts';
+import { permit } from './permit.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
+import { endSessions } from './sessions.queries.ts';
+
+/** The route by which admins sign a person out everywhere, below /api/users/{id}/sessions (§ 9.19). */
+export const userSessions = new Hono<ApiEnv>().delete(
+  '/',
+  permit('admin'),
+  responses.one(EndedSessions),
+  idOf('User'),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    requireRecentSignIn(c.var.user);
+    const count = await change(c.var, async (trx, audit) => {
+      const account = await findAccountById(trx, id);
+      if (!account) throw notFound('User');
+      // An admin who names their own account stays signed in here.
+      const sessions = await endSessions(trx, id, { except: c.var.user.session });
+      await audit({
+        action: 'signed out',
+        object: 'user',
+        objectId: id,
+        objectName: account.name,
+        after: { sessions },
+      });
+      return sessions;
+    });
+    return c.json({ count });
+  },
+);
