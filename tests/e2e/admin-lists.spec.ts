@@ -118,4 +118,16 @@ test('a list shows a spinner while it loads, reads the URL, and searches after a
     await expect(page).toHaveURL('/admin/career?search=asked');
     await expect(page.getByRole('alertdialog')).toContainText('Do you really want to delete this career?');
   });
+
+  await test.step('nor does it bring back the list from a screen whose script is still loading', async () => {
+    await openInApp(page, '/admin/career');
+    await expect(box).toHaveValue('');
+    const release = await hold(page, '**/AddCareer*.js');
+    await box.fill('gem');
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await page.clock.runFor(250);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/career/add');
+  });
 });

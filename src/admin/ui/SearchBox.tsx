@@ -4,6 +4,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { useShortcutKey } from './use-shortcut-key.ts';
@@ -25,7 +26,11 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const [sentTerm, setSentTerm] = useState(search);
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
   const debouncedSearch = useDebouncedCallback((term: string) => {
+    // The script of another screen is loading: a change of the URL would cancel that navigation.
+    if (next && next.pathname !== pathname) return;
     setSentTerm(term);
     onSearch(term);
   }, DEBOUNCE);
