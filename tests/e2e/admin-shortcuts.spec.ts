@@ -41,6 +41,11 @@ test('the list under ? has every shortcut, and each letter after g opens its scr
   expect(Object.fromEntries(listed)).toEqual({ ...others, ...Object.fromEntries(goTo) });
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
+  // On a Mac.
+  await page.keyboard.press('Meta+k');
+  await expect(page.getByRole('combobox', { name: /^Find screens/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const [letter, [, path]] of Object.entries(places)) {
     await page.keyboard.press('g');
     await page.keyboard.press(letter);
