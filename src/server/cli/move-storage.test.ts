@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { filesIn, newFolder, storePicture } from '../archive/test-archives.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
 import { joinProcesses, leaveDatabase } from '../db/processes.ts';
 import { lockDataDir, lockForMove } from '../db/single-process.ts';
 
@@ -35,6 +37,25 @@ test('the pictures go to another folder and back, and the command says what to s
   expect(back).toMatchObject({ code: 0, stderr: '' });
   expect(back.stdout).toContain('0 copied, 6 were there');
   expect(back.stdout).toContain('Compared: names, sizes and content.\nUnset STORAGE_URL and start the site.');
+});
+
+test('the audit log of the site says where the pictures went', async () => {
+  const db = await openDatabase({ dataDir });
+  await migrate(db);
+  await db.destroy();
+  expect(await move(target)).toMatchObject({ code: 0, stderr: '' });
+  const opened = await openDatabase({ dataDir });
+  const rows = await opened.selectFrom('audit_log').selectAll().execute();
+  await opened.destroy();
+  expect(rows).toMatchObject([{ actor: 'command', action: 'moved', object: 'site' }]);
+  expect(JSON.parse(rows[0]!.before!)).toEqual({
+    pictures: expect.stringContaining(join(dataDir, 'uploads')),
+  });
+  expect(JSON.parse(rows[0]!.after!)).toEqual({
+    pictures: expect.stringContaining(target),
+    files: 6,
+    copied: 6,
+  });
 });
 
 test('beside a running site it copies what is there, and says that it must run again', async () => {

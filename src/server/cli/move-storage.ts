@@ -1,9 +1,11 @@
 // `site move --storage`: copies the pictures between a folder and a bucket.
 
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CopyOptions, type CopyProgress, copyPictures } from '../archive/copy-pictures.ts';
+import { commandActor, recordAudit } from '../audit/change.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { livingProcesses } from '../db/processes.ts';
@@ -11,6 +13,7 @@ import { lockDataDir, lockForMove } from '../db/single-process.ts';
 import { openStorage, type StorageConfig, storageLabel } from '../images/open-storage.ts';
 import { StartRefused } from '../start-refused.ts';
 import { megabytes, seconds } from './describe-archive.ts';
+import { withMigratedDatabase } from './with-database.ts';
 
 /** How often the progress is printed, in ms. */
 const PROGRESS = 2000;
@@ -21,6 +24,9 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
   const config = readConfig(process.env);
   const target = targetOf(to, config);
   await refuseSamePlace(config.storage, target.storage);
+  const hasLog = config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'site.db'));
+  // Refuses an old database now, not after everything was copied.
+  if (hasLog) await withMigratedDatabase(async () => {});
   const releaseLock = lockForMove(config.dataDir);
   const server = lockAgainstServer(config.dataDir);
   try {
@@ -37,11 +43,24 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
       throw new StartRefused(
         `${result.changed} files came or went while the pictures were copied. Run the command again.`,
       );
+    if (hasLog) await auditMove(config, target, result);
     console.log(nextStep(target, server.isRunning || (await hasLivingProcesses(config))));
   } finally {
     server.release();
     releaseLock();
   }
+}
+
+/** Writes the audit row: where the pictures were, and where they are too from now on. */
+function auditMove(config: Config, target: Target, { files, copied }: { files: number; copied: number }) {
+  return withMigratedDatabase(({ db }) =>
+    recordAudit(db, commandActor(), {
+      action: 'moved',
+      object: 'site',
+      before: { pictures: storageLabel(config) },
+      after: { pictures: storageLabel(target), files, copied },
+    }),
+  );
 }
 
 function nextStep({ url }: Target, isRunning: boolean): string {
