@@ -29,21 +29,32 @@ export async function listOld(
   range: PageRange | undefined,
   before = retentionLimit(),
 ): Promise<Listed<StaffContact>> {
-  let page = db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('contacts')
-        .select(staffColumns)
-        .where('created_at', '<', before)
-        .unionAll(eb.selectFrom('suspected_contacts').select(staffColumns).where('created_at', '<', before))
-        .as('old'),
-    )
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id');
-  if (range) page = page.limit(range.limit).offset(range.offset);
-  const [items, total] = await Promise.all([page.execute(), countOld(db, before)]);
-  return { items: items.map((item) => ({ ...item, route: paths.adminContact(item.id) })), total };
+  const [page, total] = await Promise.all([readOldIds(db, range, before), countOld(db, before)]);
+  const ids = page.map(({ id }) => id);
+  const read = (table: 'contacts' | 'suspected_contacts') =>
+    db.selectFrom(table).select(staffColumns).where('id', 'in', ids).execute();
+  const rows = ids.length === 0 ? [] : (await Promise.all(tables.map(read))).flat();
+  const byId = new Map(rows.map((row) => [row.id, { ...row, route: paths.adminContact(row.id) }]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/** The ids of one page of the old messages. Each list gives its oldest from the index, as no index serves both. */
+async function readOldIds(db: Database, range: PageRange | undefined, before: string) {
+  const oldest = (table: 'contacts' | 'suspected_contacts') => {
+    const old = db
+      .selectFrom(table)
+      .select(['id', 'created_at'])
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .orderBy('id');
+    return (range ? old.limit(range.offset + range.limit) : old).as('oldest');
+  };
+  const merged = db
+    .selectFrom(oldest('contacts'))
+    .select(['id', 'created_at'])
+    .unionAll(db.selectFrom(oldest('suspected_contacts')).select(['id', 'created_at']));
+  const sorted = db.selectFrom(merged.as('old')).select('id').orderBy('created_at').orderBy('id');
+  return (range ? sorted.limit(range.limit).offset(range.offset) : sorted).execute();
 }
 
 /** Deletes the oldest of the messages that were sent before an instant, with their threads, in the transaction `trx`. */
