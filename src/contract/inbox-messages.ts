@@ -79,7 +79,7 @@ export const inboxMessages = {
     failed: 'There was an error deleting the old messages',
   },
   person: {
-    hint: 'Everything that the site stores of one e-mail address: messages with their threads, suspected spam, and mails of the last week.',
+    hint: 'Everything that the site stores of one e-mail address: messages with their threads, suspected spam, and mails that have not been sent.',
     empty: 'Nothing is stored of this e-mail address.',
     found: (messages: string, mails: string) => `Messages: ${messages}. Mails: ${mails}.`,
     failed: 'An error occurred while fetching the data of this person',

@@ -38,7 +38,7 @@ export const Person = z
   .object({
     email: z.string(),
     messages: z.array(StaffContact.extend({ thread: z.array(ContactEntry) })),
-    /** Mails of the outbox that name the address: those that wait, were given up, or were sent within a week. */
+    /** Mails of the outbox that name the address: those that wait or were given up. */
     mails: z.array(
       z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), created_at: instant }),
     ),

@@ -2,12 +2,18 @@ import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/accounts.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
+import { paths } from '../../contract/paths.ts';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewLink } from './links.queries.ts';
 
 const { mail } = accountMessages;
+
+const LINK = new RegExp(`(${paths.adminPassword()})#\\S+`, 'g');
+
+/** The text of a mail without the secret of a link by which a person sets a password: nobody else may use it. */
+export const withoutLinks = (text: string) => text.replace(LINK, '$1#…');
 
 /** Queues the mail with a link by which a person sets a password. */
 export async function queueLinkMail(
