@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { auditLimits } from '../src/contract/audit.ts';
 import { blogCategories } from '../src/contract/blogs.ts';
 import { engineOf } from '../src/server/db/engine.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -20,12 +21,23 @@ export const terms = {
 const SEEDS = 1_000;
 const PER_STATEMENT = 500;
 const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver', 'Gem setter', terms.khmer];
+const statuses = ['new', 'in_progress', 'answered', 'archived', 'archived'] as const;
+/** The first admin. */
+const ASSIGNEE = 1;
+const actors = ['user', 'user', 'user', 'program', 'command'] as const;
+const actions = ['created', 'changed', 'changed', 'changed', 'deleted', 'signed in', 'exported'] as const;
+const objects = ['career', 'blog', 'contact'] as const;
 const places = ['Phnom Penh', 'Kampot', 'Battambang', 'Siem Reap', 'ភ្នំពេញ'];
 
-const seeds = { careers: aCareer, blogs: aBlog, contacts: aContact };
+const seeds = { careers: aCareer, blogs: aBlog, contacts: aContact, audit_log: anAuditEntry };
 const tables = Object.keys(seeds) as (keyof typeof seeds)[];
+/** Columns that differ in copy `n` of a row: otherwise one sender or object would have more rows in a longer table. */
+const ofCopy: { [Table in keyof typeof seeds]?: Record<string, string> } = {
+  contacts: { email: "n || '.' || email" },
+  audit_log: { object_id: 'n * 1000 + object_id' },
+};
 
-/** Migrates a new database and inserts `rows` jobs, articles and messages: a multiple of 1,000 each. */
+/** Migrates a new database and inserts `rows` jobs, articles, messages and audit entries: a multiple of 1,000 each. */
 export async function fillDatabase(location: DatabaseLocation, rows: number): Promise<void> {
   const db = await openDatabase(location);
   const patient: Database = connectWithoutTimeouts(db) ?? db;
@@ -67,12 +79,14 @@ async function fillTables(db: Database, rows: number): Promise<void> {
 
 /** Copies the rows without the rare words; triggers count the copies. */
 async function copySeeds(db: Database, table: keyof typeof seeds, count: number): Promise<void> {
-  const columns = sql.join(Object.keys(seeds[table](0)).map((name) => sql.ref(name)));
+  const columns = Object.keys(seeds[table](0));
+  const values = columns.map((name) => sql.raw(ofCopy[table]?.[name] ?? name));
   const copies = Math.ceil(count / (SEEDS - 10));
-  await sql`insert into ${sql.table(table)} (${columns})
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     with recursive copies (n) as (select 1 union all select n + 1 from copies where n < ${copies})
-    select ${columns} from copies cross join ${sql.table(table)}
-    where folded not like ${`%${terms.few}%`} limit ${count}`.execute(db);
+    select ${sql.join(values)} from copies cross join ${sql.table(table)}
+    where ${sql.ref(table === 'audit_log' ? 'object_name' : 'folded')} not like ${`%${terms.few}%`}
+    limit ${count}`.execute(db);
 }
 
 /** Drops the indexes of these tables, except primary keys, and returns what creates them: later it takes less time. */
@@ -131,20 +145,46 @@ function aContact(index: number): Insertable<Tables['contacts']> {
   const fullname = `Visitor ${index}`;
   const email = `visitor${index}@mail.example`;
   const subject = `About: ${subjectOf(index)}`;
+  const status = statuses[index % statuses.length]!;
   return {
     fullname,
     email,
     subject,
     message: 'When are you open? I would like to come by with my family.',
-    created_at: momentOf(index),
+    created_at: daysAgo(index),
+    status,
+    assigned_to: index % 7 === 0 ? ASSIGNEE : null,
+    opened_at: status === 'new' && index % 4 === 0 ? null : daysAgo(index),
+    answered_at: status === 'answered' ? daysAgo(index) : null,
     folded_name: fold(fullname),
     folded: fold(fullname, email, subject),
+  };
+}
+
+function anAuditEntry(index: number): Insertable<Tables['audit_log']> {
+  return {
+    at: daysAgo(index % auditLimits.keptDays),
+    actor: actors[index % actors.length]!,
+    user_id: (index % 20) + 1,
+    user_name: `Person ${index % 20}`,
+    session: `session${index % 50}`,
+    address: '192.0.2.7',
+    action: actions[index % actions.length]!,
+    object: objects[index % objects.length]!,
+    object_id: index,
+    object_name: `${subjectOf(index)} ${index}`,
+    before: '{"salary":300}',
+    after: '{"salary":450}',
   };
 }
 
 /** A day between 230 days ago and 469 days from now, so that a third of the deadlines are past. */
 function dayFrom(days: number): string {
   return new Date(Date.now() + (days - 230) * 24 * 3600_000).toISOString().slice(0, 10);
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 3600_000).toISOString();
 }
 
 function momentOf(index: number): string {
