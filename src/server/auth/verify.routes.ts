@@ -9,9 +9,8 @@ import { InvalidFields, unauthenticated } from '../http/errors.ts';
 import { body } from '../http/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { listKeys } from './factors.queries.ts';
-import { attemptLogin } from './login-attempts.ts';
+import { attemptLogin, attemptPassword } from './login-attempts.ts';
 import { checkPasskey } from './passkey-use.ts';
-import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
@@ -56,9 +55,7 @@ export const verify = new Hono<ApiEnv>()
         if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
         return c.json(renewed);
       }
-      const isRight = await attemptLogin(rateLimits, { address, email: account.email }, async () =>
-        (await verifyPassword(draft.password, account.password_hash, address)) ? true : undefined,
-      );
+      const isRight = await attemptPassword(rateLimits, address, { ...account, password: draft.password });
       if (!isRight) throw await refused('password', signInMessages.wrongPassword);
       return c.json(await change(c.var, (trx, audit) => renew(trx, audit, 'password')));
     },

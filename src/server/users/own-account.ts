@@ -1,8 +1,7 @@
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { UserChange } from '../../contract/users.ts';
 import { findAccountById } from '../auth/accounts.queries.ts';
-import { attemptLogin } from '../auth/login-attempts.ts';
-import { verifyPassword } from '../auth/password.ts';
+import { attemptPassword } from '../auth/login-attempts.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields, notFound } from '../http/errors.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -23,14 +22,10 @@ export async function provenChange(
 ): Promise<ProvenChange> {
   const account = await findAccountById(db, id);
   if (!account) throw notFound('User');
-  const { email, password_hash } = account;
+  const { email } = account;
   if (change.password === undefined && change.email === email) return change;
   if (present === undefined) return { ...change, email, password: undefined };
-  const isRight = await attemptLogin(
-    rateLimits,
-    { address, email },
-    async () => (await verifyPassword(present, password_hash, address)) || undefined,
-  );
+  const isRight = await attemptPassword(rateLimits, address, { ...account, password: present });
   if (!isRight) throw new InvalidFields({ current_password: [accountMessages.presentPassword.wrong] });
   return change;
 }
