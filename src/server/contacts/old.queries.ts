@@ -1,5 +1,6 @@
 // The queries of messages that are older than the site needs them (decision 73).
 
+import { sql } from 'kysely';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
@@ -12,13 +13,19 @@ import { deleteThreads, staffColumns } from './contacts.queries.ts';
 
 /** One call deletes at most so many messages: a larger transaction would keep others waiting. */
 const BATCH = 500;
+/** The notice counts no further: each visit of an admin to the dashboard reads it. */
+const MAX_NOTICED = 10_000;
 
 const tables = ['contacts', 'suspected_contacts'] as const;
 
-/** The number of messages that were sent before an instant, suspected ones included. */
-async function countOld(db: Database, before: string): Promise<number> {
+/** The number of messages that were sent before an instant, suspected ones included; of each list at most `max`. */
+async function countOld(db: Database, before: string, max?: number): Promise<number> {
   const counts = await Promise.all(
-    tables.map((table) => countMatches(db.selectFrom(table).where('created_at', '<', before))),
+    tables.map((table) => {
+      const old = db.selectFrom(table).where('created_at', '<', before);
+      if (max === undefined) return countMatches(old);
+      return countMatches(db.selectFrom(old.select('id').limit(sql.lit(max)).as('counted')));
+    }),
   );
   return counts.reduce((sum, n) => sum + n, 0);
 }
@@ -70,13 +77,15 @@ export async function deleteOld(trx: Database, before: string): Promise<{ count:
 /** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
 export function checkOldMessages(db: Database): AttentionCheck {
   return async () => {
-    const count = await countOld(db, retentionLimit());
+    const count = await countOld(db, retentionLimit(), MAX_NOTICED);
     if (count === 0) return undefined;
     const { notice, link } = inboxMessages.old;
     return {
       kind: 'old-messages',
       isTrouble: true,
-      text: notice(count.toLocaleString('en')),
+      text: notice(
+        count < MAX_NOTICED ? count.toLocaleString('en') : `${MAX_NOTICED.toLocaleString('en')} or more`,
+      ),
       link: { text: link, path: paths.adminOldContacts() },
     };
   };
