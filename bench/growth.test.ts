@@ -17,4 +17,8 @@ test('the time in the longest table decides, as a multiple of the time in the sh
     holds: true,
   });
   expect(growthRow('sqlite', call, times(2.1)).holds).toBe(false);
+  expect(growthRow('sqlite', { ...call, from: 100_000 }, times(2.1))).toMatchObject({
+    bar: '<= 2 x from 100,000 to 1,000,000 rows',
+    holds: true,
+  });
 });

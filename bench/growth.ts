@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { auditLimits } from '../src/contract/audit.ts';
 import { pageSize } from '../src/contract/limits.ts';
 import type { Engine } from '../src/server/db/engine.ts';
 import { openDatabase } from '../src/server/db/open.ts';
@@ -22,6 +23,8 @@ const MAX_LAST_PAGE = 5;
 interface Call {
   what: string;
   maxRatio: number;
+  /** Only tables of at least this many rows are compared. */
+  from?: number;
   path: (rows: number) => string;
 }
 
@@ -48,6 +51,27 @@ const calls: Call[] = [
       searched('search in Khmer with ten hits', terms.fewKhmer),
     ];
   }),
+  ...auditCalls(),
+  ...Object.entries({ 'many hits': terms.many, 'ten hits': terms.few, 'no hits': terms.none }).map(
+    ([hits, term]): Call => ({
+      what: `palette, ${hits}`,
+      maxRatio: MAX_FIRST_PAGE,
+      path: () => `/api/find?search=${term}`,
+    }),
+  ),
+  ...Object.entries({
+    'inbox, new': '/contacts?page=1&status=new',
+    'inbox, to answer': '/contacts?page=1&status=open',
+    'inbox, archived': '/contacts?page=1&status=archived',
+    'inbox, mine': '/contacts?page=1&assigned_to=me',
+    'inbox, mine and new': '/contacts?page=1&assigned_to=me&status=new',
+    'inbox, number of each status': '/contacts/counts',
+    'a message': '/contacts/7',
+    'thread of a message, and others of its sender': '/contacts/7/thread',
+    'old messages, page 1': '/contacts/old?page=1&per_page=5',
+    'person of one message': '/contacts/person?email=visitor6@mail.example',
+    'notices for admins': '/attention',
+  }).map(([what, path]): Call => ({ what, maxRatio: MAX_FIRST_PAGE, path: () => `/api${path}` })),
   { what: 'dashboard', maxRatio: MAX_FIRST_PAGE, path: () => '/api/dashboard' },
   {
     what: 'bell',
@@ -55,6 +79,33 @@ const calls: Call[] = [
     path: () => '/api/contacts/newest',
   },
 ];
+
+/**
+ * The filters of the audit log. Those without an index read the newest 100,000 entries at most, and a page is one of the newest
+ * 10,000: the cost must not grow from there.
+ */
+function auditCalls(): Call[] {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10);
+  const filters = {
+    'page 1': '',
+    'last page': `&page=${auditLimits.counted / PER_PAGE}`,
+    'a person': '&who=3',
+    programs: '&who=program',
+    'an action': '&action=deleted',
+    'a person and an action': '&who=3&action=deleted',
+    'a kind of objects': '&object=career',
+    'one object': '&object=career:1000',
+    'ten days': `&at_from=${dayAgo(60)}&at_to=${dayAgo(51)}`,
+    'search with many hits': `&search=${terms.many.slice(1)}`,
+    'search without hits': `&search=${terms.none}`,
+  };
+  return Object.entries(filters).map(([what, query]) => ({
+    what: `audit log, ${what}`,
+    maxRatio: MAX_FIRST_PAGE,
+    from: auditLimits.searched,
+    path: () => `/api/audit?per_page=${PER_PAGE}${query}`,
+  }));
+}
 
 interface Filled {
   rows: number;
@@ -117,10 +168,10 @@ async function timeCall({ path }: Call, filled: Filled[], requests: number): Pro
 /** The row of one call: the longest table compared with the shortest. */
 export function growthRow(
   engine: Engine,
-  { what, maxRatio }: Omit<Call, 'path'>,
+  { what, maxRatio, from = 0 }: Omit<Call, 'path'>,
   times: Map<number, number>,
 ): Row {
-  const lengths = [...times.keys()];
+  const lengths = [...times.keys()].filter((rows) => rows >= from);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const ratio = times.get(longest)! / times.get(shortest)!;
   const each = [...times].map(([rows, ms]) => `${rows.toLocaleString('en')}: ${ms.toFixed(2)} ms`);

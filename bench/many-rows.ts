@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { auditLimits } from '../src/contract/audit.ts';
 import { blogCategories } from '../src/contract/blogs.ts';
-import { engineOf } from '../src/server/db/engine.ts';
+import { type Engine, engineOf } from '../src/server/db/engine.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { connectWithoutTimeouts } from '../src/server/db/postgres.ts';
@@ -24,6 +24,8 @@ const trades = ['Field interviewer', 'Data analyst', 'Shop assistant', 'Driver',
 const statuses = ['new', 'in_progress', 'answered', 'archived', 'archived'] as const;
 /** The first admin. */
 const ASSIGNEE = 1;
+/** The entries of the audit log are of so many days: the daily cleanup would delete older ones. */
+const AUDIT_DAYS = auditLimits.keptDays - 1;
 const actors = ['user', 'user', 'user', 'program', 'command'] as const;
 const actions = ['created', 'changed', 'changed', 'changed', 'deleted', 'signed in', 'exported'] as const;
 const objects = ['career', 'blog', 'contact'] as const;
@@ -31,11 +33,21 @@ const places = ['Phnom Penh', 'Kampot', 'Battambang', 'Siem Reap', 'ភ្នំ
 
 const seeds = { careers: aCareer, blogs: aBlog, contacts: aContact, audit_log: anAuditEntry };
 const tables = Object.keys(seeds) as (keyof typeof seeds)[];
-/** Columns that differ in copy `n` of a row: otherwise one sender or object would have more rows in a longer table. */
-const ofCopy: { [Table in keyof typeof seeds]?: Record<string, string> } = {
-  contacts: { email: "n || '.' || email" },
-  audit_log: { object_id: 'n * 1000 + object_id' },
-};
+/**
+ * Columns that differ in copy `n` of a row: otherwise one sender, object or assignee would have more rows in a longer table.
+ * The entries of the audit log are in the order of their times.
+ */
+const ofCopy: { [Table in keyof typeof seeds]?: Record<string, (engine: Engine, copies: number) => string> } =
+  {
+    contacts: {
+      email: () => "n || '.' || email",
+      assigned_to: () => 'case when n % 100 = 0 then assigned_to end',
+    },
+    audit_log: {
+      at: (engine, copies) => instantAgo(engine, `${AUDIT_DAYS}.0 * (${copies + 1} - n) / ${copies + 1}`),
+      object_id: () => 'n * 1000 + object_id',
+    },
+  };
 
 /** Migrates a new database and inserts `rows` jobs, articles, messages and audit entries: a multiple of 1,000 each. */
 export async function fillDatabase(location: DatabaseLocation, rows: number): Promise<void> {
@@ -80,13 +92,20 @@ async function fillTables(db: Database, rows: number): Promise<void> {
 /** Copies the rows without the rare words; triggers count the copies. */
 async function copySeeds(db: Database, table: keyof typeof seeds, count: number): Promise<void> {
   const columns = Object.keys(seeds[table](0));
-  const values = columns.map((name) => sql.raw(ofCopy[table]?.[name] ?? name));
   const copies = Math.ceil(count / (SEEDS - 10));
+  const values = columns.map((name) => sql.raw(ofCopy[table]?.[name]?.(engineOf(db), copies) ?? name));
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     with recursive copies (n) as (select 1 union all select n + 1 from copies where n < ${copies})
     select ${sql.join(values)} from copies cross join ${sql.table(table)}
     where ${sql.ref(table === 'audit_log' ? 'object_name' : 'folded')} not like ${`%${terms.few}%`}
-    limit ${count}`.execute(db);
+    order by n limit ${count}`.execute(db);
+}
+
+/** SQL: the instant a number of days ago, as the site stores it. */
+function instantAgo(engine: Engine, days: string): string {
+  return engine === 'sqlite'
+    ? `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${days}) || ' days')`
+    : `to_char((now() - interval '1 day' * (${days})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** Drops the indexes of these tables, except primary keys, and returns what creates them: later it takes less time. */
@@ -163,7 +182,7 @@ function aContact(index: number): Insertable<Tables['contacts']> {
 
 function anAuditEntry(index: number): Insertable<Tables['audit_log']> {
   return {
-    at: daysAgo(index % auditLimits.keptDays),
+    at: daysAgo(AUDIT_DAYS),
     actor: actors[index % actors.length]!,
     user_id: (index % 20) + 1,
     user_name: `Person ${index % 20}`,

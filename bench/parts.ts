@@ -4,6 +4,7 @@ import { benchClone, cloneRow } from './clone.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchGrowth } from './growth.ts';
+import { benchLongWork } from './long-work.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRenderedPages } from './rendered-pages.ts';
@@ -72,6 +73,7 @@ export const parts: Record<string, (site: SiteOfBench, effort: Effort) => Promis
     return [await benchWriteVisible(running.url, await running.login(), writes)];
   },
   rows: async (_site, { lengths, requests }) => benchGrowth(lengths, requests),
+  'long-work': async () => benchLongWork(),
   processes: async (_site, effort) => benchProcesses(effort),
   start: async (site, { starts }) => benchStart(await site.stopped(), starts),
   memory: async (site, { memorySeconds }) => benchMemory(await site.stopped(), memorySeconds),

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { cloneRow } from './clone.ts';
+import { longWorkRow } from './long-work.ts';
 import { memoryRow } from './memory.ts';
 import { phoneRow } from './slow-phone.ts';
 
@@ -46,4 +47,17 @@ test.each([{ fcp: 541 }, { lcp: 761 }, { cls: 0.001 }, { tbt: 1 }, { fcp: Number
 test('every page fails when it shifts its layout or blocks the phone', () => {
   expect(phoneRow('/blog', { ...good, fcp: 900 }, bare).holds).toBe(true);
   expect(phoneRow('/blog', { ...good, cls: 0.01 }, bare).holds).toBe(false);
+});
+
+test('long work must not block the event loop, other reads or the memory', () => {
+  const noticed = { took: 2_500, longestPause: 100, longestRead: 200, growth: 100 * 2 ** 20 };
+  expect(longWorkRow('export', noticed, 100 * 2 ** 20)).toEqual({
+    what: 'export',
+    bar: 'event loop blocked <= 100 ms, another read <= 200 ms, memory <= +100 MiB',
+    measured: '2.50 s, blocked 100 ms, another read 200 ms, memory +100 MiB',
+    holds: true,
+  });
+  for (const worse of [{ longestPause: 101 }, { longestRead: 201 }, { growth: 101 * 2 ** 20 }])
+    expect(longWorkRow('export', { ...noticed, ...worse }, 100 * 2 ** 20).holds).toBe(false);
+  expect(longWorkRow('bulk', { ...noticed, longestRead: 1_000, growth: undefined }).holds).toBe(true);
 });
