@@ -19,8 +19,8 @@ const ROWS = exportLimits.csv;
 const MEBIBYTE = 2 ** 20;
 /** How much the memory may grow during an export, in bytes. */
 const MAX_GROWTH = { csv: 100 * MEBIBYTE, xlsx: 150 * MEBIBYTE };
-/** How long the event loop may be blocked at once, in ms. */
-const MAX_PAUSE = 100;
+/** How long the event loop may be blocked at once, in ms: an export reads 100,000 ids by one query. */
+const MAX_PAUSE = 150;
 /** How long another read may take meanwhile, in ms: on SQLite it waits until the transaction of a bulk action ends. */
 const MAX_WAIT = { export: 200, bulk: 1_000 };
 /** ms between two requests of somebody else. */

@@ -50,14 +50,14 @@ test('every page fails when it shifts its layout or blocks the phone', () => {
 });
 
 test('long work must not block the event loop, other reads or the memory', () => {
-  const noticed = { took: 2_500, longestPause: 100, longestRead: 200, growth: 100 * 2 ** 20 };
+  const noticed = { took: 2_500, longestPause: 150, longestRead: 200, growth: 100 * 2 ** 20 };
   expect(longWorkRow('export', noticed, 100 * 2 ** 20)).toEqual({
     what: 'export',
-    bar: 'event loop blocked <= 100 ms, another read <= 200 ms, memory <= +100 MiB',
-    measured: '2.50 s, blocked 100 ms, another read 200 ms, memory +100 MiB',
+    bar: 'event loop blocked <= 150 ms, another read <= 200 ms, memory <= +100 MiB',
+    measured: '2.50 s, blocked 150 ms, another read 200 ms, memory +100 MiB',
     holds: true,
   });
-  for (const worse of [{ longestPause: 101 }, { longestRead: 201 }, { growth: 101 * 2 ** 20 }])
+  for (const worse of [{ longestPause: 151 }, { longestRead: 201 }, { growth: 101 * 2 ** 20 }])
     expect(longWorkRow('export', { ...noticed, ...worse }, 100 * 2 ** 20).holds).toBe(false);
   expect(longWorkRow('bulk', { ...noticed, longestRead: 1_000, growth: undefined }).holds).toBe(true);
 });
