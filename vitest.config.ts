@@ -24,6 +24,7 @@ const STATELESS = [
 const QUERIES_AND_ROUTES = [
   'src/server/{archive,audit-log,backups,blogs,bulk,careers,contacts,dashboard,db,filters,find,http,outbox,tasks,users}/*.test.ts',
   'src/server/auth/!(password).test.ts',
+  'tests/{list-exports,list-filters,openapi,openapi-requests,other-sites,route-table}.test.ts',
 ];
 
 export default defineConfig({

@@ -112,9 +112,14 @@ export async function joinProcesses(
     await forgetOldAttempts(db);
   };
   await renew();
-  let running = Promise.resolve();
+  // One at a time: of two that overlap, the older one could write the row after it was removed.
+  let running: Promise<void> | undefined;
   // A row that was removed while the database did not respond is written again.
-  const timer = setInterval(() => (running = renew().catch(() => {})), interval).unref();
+  const timer = setInterval(() => {
+    running ??= renew()
+      .catch(() => {})
+      .finally(() => (running = undefined));
+  }, interval).unref();
   members.set(db, async () => {
     clearInterval(timer);
     await running;
