@@ -17,9 +17,9 @@ export const accountMessages = {
     own: 'To change your own password, edit your profile.',
     hasPassword: 'This person has a password already. Make a link for a new password.',
     noMail: 'This site sends no mail. Copy the link and send it yourself.',
-    invites: (name: string) => `By this link ${name} chooses a password and can then sign in.`,
+    invites: (name: string) => `With this link, ${name} chooses a password and can then sign in.`,
     resets: (name: string) =>
-      `By this link ${name} chooses a new password. Until then, the present one works.`,
+      `With this link, ${name} chooses a new password. Until then, the present one works.`,
     once: (moment: string) =>
       `It works once, until ${moment}. It is shown only now, and replaces any link made before.`,
     mailed: (email: string) => `A mail with this link is on its way to ${email}.`,
@@ -47,7 +47,7 @@ export const accountMessages = {
     resetSubject: (product: string) => `A new password for the back office of ${product}`,
     hello: (name: string) => `Hello ${name},`,
     invite: 'You have an account in our back office. Choose your password by this link:',
-    reset: 'By this link you choose a new password for our back office:',
+    reset: 'With this link you choose a new password for our back office:',
     validity: (moment: string) =>
       `The link works once, until ${moment} (Phnom Penh). Do not pass it on: whoever has it can set your password.`,
     unasked: 'If you did not ask for this, ignore this mail: your password stays as it is.',

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/accounts.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
@@ -43,6 +43,18 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
       makeLink(user.id, { purpose: status === 'invited' ? 'invite' : 'reset', send }),
     onSuccess: setLink,
   });
+  const buttons = (
+    <>
+      {options.data?.mail && !link?.mailed && (
+        <Button variant="default" loading={isPending && variables} onClick={() => mutate(true)}>
+          {texts.send}
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
   return (
     <>
       <Text size="sm">{status === 'invited' ? texts.invites(name) : texts.resets(name)}</Text>
@@ -51,27 +63,30 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
           {error instanceof ApiProblem ? error.message : null}
         </Alert>
       )}
-      {link && <Made key={link.url} link={link} email={email} />}
-      <Group mt="xl">
-        {!link && (
+      {link ? (
+        <Made key={link.url} link={link} email={email}>
+          {buttons}
+        </Made>
+      ) : (
+        <Group mt="xl">
           <Button data-autofocus loading={isPending && !variables} onClick={() => mutate(false)}>
             {texts.create}
           </Button>
-        )}
-        {options.data?.mail && !link?.mailed && (
-          <Button variant="default" loading={isPending && variables} onClick={() => mutate(true)}>
-            {texts.send}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
+          {buttons}
+        </Group>
+      )}
     </>
   );
 }
 
-function Made({ link: { url, expires_at, mailed }, email }: { link: SignInLink; email: string }) {
+interface MadeProps {
+  link: SignInLink;
+  email: string;
+  /** The buttons beside `Copy link`. */
+  children: ReactNode;
+}
+
+function Made({ link: { url, expires_at, mailed }, email, children }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState<boolean>();
   /** Browsers allow it on https and on this machine only. */
@@ -96,13 +111,14 @@ function Made({ link: { url, expires_at, mailed }, email }: { link: SignInLink; 
         mt="md"
         onFocus={(event) => event.currentTarget.select()}
       />
+      <Text size="sm" role="status" mt="xs">
+        {isCopied === undefined ? mailed && texts.mailed(email) : isCopied ? texts.copied : texts.notCopied}
+      </Text>
       <Group mt="md">
         <Button data-autofocus onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        <Text size="sm" role="status">
-          {isCopied === undefined ? mailed && texts.mailed(email) : isCopied ? texts.copied : texts.notCopied}
-        </Text>
+        {children}
       </Group>
     </>
   );
