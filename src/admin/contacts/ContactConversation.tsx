@@ -63,8 +63,8 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
             <StateFields key={contact.id} contact={contact} />
           </section>
         )}
-        {data && <OtherMessages others={data.others} others_total={data.others_total} />}
         {more}
+        {data && <OtherMessages others={data.others} others_total={data.others_total} />}
       </div>
     </div>
   );

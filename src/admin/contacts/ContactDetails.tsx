@@ -151,8 +151,7 @@ function PersonLink({ email }: { email: string }) {
     <Button
       component={Link}
       to={`${paths.adminPerson()}?email=${encodeURIComponent(email)}`}
-      variant="subtle"
-      justify="start"
+      variant="default"
     >
       All data of this person
     </Button>

@@ -1,17 +1,17 @@
 // The links from the list of messages to what belongs to it.
 
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
-import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useSuspectedCount } from './use-suspected-count.ts';
 
-/** On a phone, all links but the first are in a menu: the messages should begin on the first screen. */
+/** Where they do not fit in one row, all links but the first are in a menu: the messages should begin on the first screen. */
 export function ContactLinks() {
   const isAdmin = useSession()?.permission === 'admin';
-  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false });
   const links = [
     { label: 'Canned Replies', path: paths.adminCannedReplies() },
     ...(isAdmin
@@ -24,7 +24,7 @@ export function ContactLinks() {
   return (
     <>
       <SuspectedLink />
-      {isPhone ? (
+      {isNarrow ? (
         <Menu position="bottom-end" shadow="md" width="12rem">
           <Menu.Target>
             <ActionIcon variant="default" size="xl" aria-label="More lists">

@@ -24,7 +24,11 @@ export function Screen({ title, actions, children }: ScreenProps) {
         <Title order={1} ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && (
+          <Group gap="sm" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </>
