@@ -1,13 +1,12 @@
 // The second factors of another person, with the button that removes them.
 
-import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FactorCounts } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { PersonAction } from './PersonAction.tsx';
 import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
 
 const { reset: texts } = signInMessages;
@@ -31,19 +30,12 @@ export function FactorReset({ id }: { id: string }) {
   }
 
   return (
-    <Group justify="space-between" mt="xl" gap="xs">
-      <Text size="sm">{texts.has(describe(data))}</Text>
-      <BusyButton
-        variant="subtle"
-        color="danger"
-        size="sm"
-        px="xs"
-        isBusy={isPending}
-        onClick={() => void confirmAndReset()}
-      >
-        {texts.action}
-      </BusyButton>
-    </Group>
+    <PersonAction
+      text={texts.has(describe(data))}
+      action={texts.action}
+      isBusy={isPending}
+      onClick={() => void confirmAndReset()}
+    />
   );
 }
 

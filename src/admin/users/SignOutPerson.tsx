@@ -1,11 +1,10 @@
 // The button by which an admin signs another person out everywhere.
 
-import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sessionMessages } from '../../contract/session-messages.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { PersonAction } from './PersonAction.tsx';
 import { signOutPerson } from './users.data.ts';
 
 const { person: texts } = sessionMessages;
@@ -23,18 +22,11 @@ export function SignOutPerson({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <Group justify="space-between" mt="xl" gap="xs">
-      <Text size="sm">{texts.text}</Text>
-      <BusyButton
-        variant="subtle"
-        color="danger"
-        size="sm"
-        px="xs"
-        isBusy={isPending}
-        onClick={() => void confirmAndSignOut()}
-      >
-        {texts.action}
-      </BusyButton>
-    </Group>
+    <PersonAction
+      text={texts.text}
+      action={texts.action}
+      isBusy={isPending}
+      onClick={() => void confirmAndSignOut()}
+    />
   );
 }

@@ -1,5 +1,6 @@
 // The dialog over the list of users, with the form to add or to edit one.
 
+import { Stack } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedOwnChange, typedUserChange, type User } from '../../contract/users.ts';
 import { updateSession, useSession } from '../session/session.ts';
@@ -103,10 +104,10 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
         onCancel={() => close()}
       />
       {stored && !isOwn && (
-        <>
+        <Stack mt="xl" gap="md">
           <FactorReset id={id} />
           <SignOutPerson id={id} name={stored.body.name} />
-        </>
+        </Stack>
       )}
     </>
   );
