@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionMessages } from '../../src/contract/session-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
+import { hashToken } from '../../src/server/auth/tokens.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { admin } from '../site-process.ts';
 import {
@@ -34,7 +35,7 @@ test('an admin confirms who they are, and signs a person out everywhere; another
     (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
   const db = await openDatabase({ dataDir: site.process.dataDir });
   const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-  await db.updateTable('tokens').set({ verified_at }).execute();
+  await db.updateTable('tokens').set({ verified_at }).where('hash', '=', hashToken(old)).execute();
   await db.destroy();
   const other = await context.newPage();
   await other.goto('/admin/audit');
