@@ -2,7 +2,7 @@
 
 import { Badge, Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ComponentType, type Ref, useRef, useState } from 'react';
+import { type ComponentType, type Ref, useState } from 'react';
 import { FormModal } from '../FormModal.tsx';
 import { lazyPart } from '../lazy-load.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -32,10 +32,10 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
   const [isLoading, setIsLoading] = useState(false);
   const isOpen = Form !== undefined;
   // A change of the width between phone and screen renders another form: it starts with what was typed.
-  const typed = useRef<FilterValues>(undefined);
+  const [typed, setTyped] = useState<FilterValues>();
   const close = () => setForm(undefined);
   const open = async () => {
-    typed.current = undefined;
+    setTyped(undefined);
     setIsLoading(true);
     const Loaded = await loadForm();
     setIsLoading(false);
@@ -47,8 +47,8 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
     <Form
       fields={fields}
       values={values}
-      typed={typed.current}
-      onType={(values) => (typed.current = values)}
+      typed={typed}
+      onType={setTyped}
       onApply={(set) => {
         close();
         onFilter(set);
