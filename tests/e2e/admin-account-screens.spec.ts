@@ -161,6 +161,10 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
       await openInApp(page, `/admin/user?edit=${own}`);
       await check(page, 'a user with factors', dialog(page).getByLabel('Email'));
       await openInApp(page, '/admin/user');
+      await expect(dialog(page)).toHaveCount(0);
+      await openInApp(page, `/admin/user?edit=${invited.id}`);
+      await check(page, 'another user, who is signed in', dialog(page).getByLabel('Email'));
+      await openInApp(page, '/admin/user');
       await check(page, 'User with an invited person', page.getByText('Invited', { exact: true }));
       await page.getByRole('button', { name: 'Sign-in link Invited' }).click();
       await check(page, 'Sign-in link', button(page, link.create));
@@ -175,6 +179,8 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
         'Profile with Present Password',
         page.getByLabel(accountMessages.presentPassword.label),
       );
+      // Its polls would fail once the site has stopped.
+      await page.close();
     } finally {
       await visitor.close();
       await site.stop();

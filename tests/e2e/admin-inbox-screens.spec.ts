@@ -175,6 +175,8 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
         'Keyboard shortcuts',
         page.getByRole('dialog', { name: deskMessages.shortcuts.title }),
       );
+      // Its polls would fail once the site has stopped.
+      await page.close();
     } finally {
       await site.stop();
     }

@@ -91,6 +91,8 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
       expect(await call<StaffContact[]>('GET', '/contacts')).toEqual([]);
       expect(second).toBeDefined();
     });
+    // Its polls would fail once the site has stopped.
+    await page.close();
   } finally {
     await site.stop();
     await smtp.close();

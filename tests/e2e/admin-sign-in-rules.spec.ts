@@ -152,6 +152,8 @@ test('an admin asks for a second factor, and resets that of a person; old sign-i
       await expect(page.getByText(tokenMessages.empty)).toHaveCount(0);
       expect(await call<unknown[]>('GET', '/tokens')).toHaveLength(1);
     });
+    // Its polls would fail once the site has stopped.
+    await page.close();
   } finally {
     await visitor.close();
     await site.stop();
