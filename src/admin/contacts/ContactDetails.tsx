@@ -22,7 +22,7 @@ import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { replyUrl } from './reply-url.ts';
-import { useInboxOptions } from './use-inbox-options.ts';
+import { inboxOptionsQuery } from './use-inbox-options.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
@@ -46,11 +46,13 @@ export function ContactDetails() {
     queryFn: ({ signal }) => readContact(id, signal),
     placeholderData: keepPreviousData,
   });
-  const canReply = useInboxOptions()?.can_reply;
+  // The message waits for them: a button that appears later could move it.
+  const options = useQuery(inboxOptionsQuery);
+  const canReply = options.data?.can_reply;
   const isAdmin = useSession()?.permission === 'admin';
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const notFound = isNotFound(error);
-  const contact = error ? undefined : data?.contact;
+  const contact = error || options.isLoading ? undefined : data?.contact;
   const list =
     (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
   // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
@@ -127,7 +129,7 @@ export function ContactDetails() {
           retry={notFound ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data === undefined ? (
+      ) : data === undefined || options.isLoading ? (
         <LoadingSpinner />
       ) : (
         <>

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readInboxOptions } from './inbox.data.ts';
 
-/** Whether the site sends mail, and who can be assigned; undefined while it loads. They change rarely. */
+/** Whether the site sends mail, and who can be assigned; undefined while it loads. */
 export function useInboxOptions() {
-  return useQuery({
-    queryKey: ['contacts', 'options'],
-    queryFn: ({ signal }) => readInboxOptions(signal),
-    staleTime: 60_000,
-  }).data;
+  return useQuery(inboxOptionsQuery).data;
 }
+
+/** They change rarely. */
+export const inboxOptionsQuery = queryOptions({
+  queryKey: ['contacts', 'options'],
+  queryFn: ({ signal }) => readInboxOptions(signal),
+  staleTime: 60_000,
+});

@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useSession } from '../session/session.ts';
 import { AttentionNotices } from './AttentionNotices.tsx';
-import { readAttention, readDashboard } from './dashboard.data.ts';
+import { readAttention, readDashboard, readToAnswer } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { QuietNotices } from './QuietNotices.tsx';
 import { ToAnswer } from './ToAnswer.tsx';
@@ -25,11 +25,16 @@ export function DashboardScreen() {
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => readDashboard(signal),
   });
-  // Its key begins with "dashboard": every write reads it again.
+  // Keys that begin with "dashboard": every write reads them again.
   const attention = useQuery({
     queryKey: ['dashboard', 'attention'],
     queryFn: ({ signal }) => readAttention(signal),
     enabled: useSession()?.permission === 'admin',
+  });
+  // Read before the numbers are shown, not after them: the charts below would move.
+  const toAnswer = useQuery({
+    queryKey: ['dashboard', 'to-answer'],
+    queryFn: ({ signal }) => readToAnswer(signal),
   });
   const notices = attention.data ?? [];
   return (
@@ -40,7 +45,7 @@ export function DashboardScreen() {
           retry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data === undefined || attention.isLoading ? (
+      ) : data === undefined || attention.isLoading || toAnswer.isLoading ? (
         <LoadingSpinner />
       ) : (
         <>
@@ -50,7 +55,7 @@ export function DashboardScreen() {
               <NumberCard key={name} count={data[count]} {...card} />
             ))}
           </ul>
-          <ToAnswer />
+          {toAnswer.data && <ToAnswer {...toAnswer.data} />}
           {dashboardNumbers.every(({ count }) => data[count] === 0) ? (
             <p className={classes.empty}>
               Nothing to draw yet: the first message, job or article will appear here.

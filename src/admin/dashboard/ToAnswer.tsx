@@ -1,34 +1,27 @@
 // The newest messages that wait for an answer, on the dashboard.
 
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
+import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
+import type { Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
-import { readToAnswer } from './dashboard.data.ts';
 import classes from './ToAnswer.module.css';
 
 const { toAnswer } = inboxMessages;
 
-export function ToAnswer() {
-  // Its key begins with "dashboard": every write reads it again.
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'to-answer'],
-    queryFn: ({ signal }) => readToAnswer(signal),
-  });
-  if (!data || data.total === 0) return null;
+export function ToAnswer({ items, total }: Listed<StaffContact>) {
+  if (total === 0) return null;
   return (
     <section className={classes.list} aria-labelledby="to-answer">
       <div className={classes.head}>
         <h2 id="to-answer">{toAnswer.title}</h2>
-        <Link to={`${paths.adminContacts()}?status=open`}>
-          {toAnswer.all(data.total.toLocaleString('en'))}
-        </Link>
+        <Link to={`${paths.adminContacts()}?status=open`}>{toAnswer.all(total.toLocaleString('en'))}</Link>
       </div>
       <ul>
-        {data.items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
+        {items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
           <li key={id}>
             <Link to={paths.adminContact(id)} data-unread={opened_at === null || undefined}>
               <span className={classes.subject} lang={langOf(subject)}>
