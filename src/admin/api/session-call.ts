@@ -42,15 +42,11 @@ export async function callWithSession<Result extends { status: number }>(
  */
 export function callForNewToken(send: Send<Response>): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  void locked('exclusive', async () => {
-    try {
-      resolve(await sendAndStore(send));
-      // The caller goes on at once; only other tabs wait.
-      await new Promise((spread) => setTimeout(spread, SPREADING));
-    } catch (error) {
-      reject(error);
-    }
-  });
+  locked('exclusive', async () => {
+    resolve(await sendAndStore(send));
+    // The caller goes on at once; only other tabs wait.
+    await new Promise((spread) => setTimeout(spread, SPREADING));
+  }).catch(reject);
   return promise;
 }
 
