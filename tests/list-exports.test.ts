@@ -98,7 +98,9 @@ describe.each(engines)('an export on %s', (engine) => {
     expect(response.headers.get('content-disposition')).toMatch(/"suspected-spam-\d{4}-\d\d-\d\d\.csv"$/);
     expect((await response.text()).split('\r\n')).toEqual([
       'ID,Name,Email,Subject,Message,Why,Sent (Phnom Penh)',
-      expect.stringMatching(/^2,.*,sao@visitor\.example,.*,It was marked as spam by staff\.,2026-01-01 15:01$/),
+      expect.stringMatching(
+        /^2,.*,sao@visitor\.example,.*,It was marked as spam by staff\.,2026-01-01 15:01$/,
+      ),
       '',
     ]);
     expect(await lines('/contacts/suspected/export?format=csv&created_from=2027-01-01')).toHaveLength(2);
