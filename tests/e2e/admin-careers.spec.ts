@@ -93,6 +93,18 @@ test('the Career screen lists, searches, sorts and deletes jobs, and shows why a
     await search(page).fill('x');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(search(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Refresh' }).evaluate((refresh: HTMLElement) => {
+      const replaceState = history.replaceState.bind(history);
+      history.replaceState = (...state) => {
+        replaceState(...state);
+        history.replaceState = replaceState;
+        // Before the screen shows the search.
+        queueMicrotask(() => refresh.click());
+      };
+    });
+    await search(page).fill('started when Refresh is pressed');
+    await expect(search(page)).toHaveValue('');
+    await expect(page).toHaveURL('/admin/career');
   });
 
   await test.step('the list shows the changes of other people', async () => {

@@ -6,10 +6,10 @@ import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Composer } from './Composer.tsx';
-import { readThread } from './inbox.data.ts';
 import { OtherMessages } from './OtherMessages.tsx';
 import { StateFields } from './StateFields.tsx';
 import { Thread } from './Thread.tsx';
+import { threadQuery } from './thread-query.ts';
 import { useInboxOptions } from './use-inbox-options.ts';
 import classes from './ContactPanels.module.css';
 
@@ -29,8 +29,7 @@ interface ContactConversationProps {
 export function ContactConversation({ contact, isPreviousData, children, more }: ContactConversationProps) {
   const options = useInboxOptions();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['contacts', 'thread', contact.id],
-    queryFn: ({ signal }) => readThread(contact.id, signal),
+    ...threadQuery(contact.id),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ mail }) => mail === 'waiting') ? POLL_INTERVAL : false,

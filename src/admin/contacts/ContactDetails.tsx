@@ -22,6 +22,7 @@ import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { replyUrl } from './reply-url.ts';
+import { threadQuery } from './thread-query.ts';
 import { inboxOptionsQuery } from './use-inbox-options.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
 
@@ -50,6 +51,9 @@ export function ContactDetails() {
   const options = useQuery(inboxOptionsQuery);
   const canReply = options.data?.can_reply;
   const isAdmin = useSession()?.permission === 'admin';
+  // The form for a reply appears with the thread.
+  const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
+  const hasComposer = thread.isSuccess && !isPlaceholderData;
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const notFound = isNotFound(error);
   const contact = error || options.isLoading ? undefined : data?.contact;
@@ -99,7 +103,11 @@ export function ContactDetails() {
                 </>
               )}
               {canReply && contact.spam_reasons === undefined && (
-                <Button leftSection={<IconMessageReply size={18} aria-hidden />} onClick={focusComposer}>
+                <Button
+                  aria-disabled={!hasComposer}
+                  leftSection={<IconMessageReply size={18} aria-hidden />}
+                  onClick={focusComposer}
+                >
                   Reply
                 </Button>
               )}

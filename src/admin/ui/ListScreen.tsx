@@ -128,7 +128,9 @@ export function ListScreen<
   const [searchBoxKey, setSearchBoxKey] = useState(0);
   const refresh = () => {
     if (refreshClearsSearch) setSearchBoxKey(searchBoxKey + 1);
-    if (refreshClearsSearch && params.search) change({ search: '' });
+    // Read `location`: a search may have started since this render.
+    const isSearching = new URLSearchParams(location.search).has('search');
+    if (refreshClearsSearch && isSearching) change({ search: '' });
     else void refetch();
   };
   const hintOf = () => {

@@ -54,8 +54,8 @@ export function ViewOnSite({ path }: { path: string }) {
       component="a"
       {...inNewTab(path)}
       variant="default"
-      size="sm"
-      mt="xs"
+      size="compact-sm"
+      flex="none"
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
       {view}

@@ -33,7 +33,13 @@ export function UndoButton({ batch, feature, noun }: UndoButtonProps) {
     },
   });
   return (
-    <BusyButton variant="default" size="sm" mt="xs" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+    <BusyButton
+      variant="default"
+      size="compact-sm"
+      flex="none"
+      isBusy={undo.isPending}
+      onClick={() => undo.mutate()}
+    >
       Undo
     </BusyButton>
   );

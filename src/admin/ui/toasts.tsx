@@ -1,6 +1,6 @@
 // Toasts: short messages in the corner of the screen, for success and failure.
 
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -12,7 +12,7 @@ const closeButtonProps = { 'aria-label': 'Close' };
 /** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
 const LINK_TIME = 10_000;
 
-/** Shows a success toast. It closes by itself and replaces every other toast. `link` stands below the text. */
+/** Shows a success toast. It closes by itself and replaces every other toast. `link` stands beside the text. */
 export function showSuccessToast(title: string, text: string, link?: ReactNode): void {
   replaceToasts();
   const toast = { title, color: 'teal', withBorder: true, closeButtonProps };
@@ -20,12 +20,13 @@ export function showSuccessToast(title: string, text: string, link?: ReactNode):
   else notifications.show({ ...toast, message: withAction(text, link), autoClose: LINK_TIME });
 }
 
+/** In one row: a higher toast would cover the buttons beside the heading of the screen. */
 function withAction(text: string, action: ReactNode) {
   return (
-    <>
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{text}</Text>
       {action}
-    </>
+    </Group>
   );
 }
 
