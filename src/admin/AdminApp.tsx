@@ -33,7 +33,7 @@ export function mountAdminApp(element: HTMLElement): void {
         getStyleNonce={() => styleNonce}
         withGlobalClasses={false}
       >
-        <Notifications position="top-right" containerWidth="24rem" />
+        <Notifications position="top-right" containerWidth="28rem" />
         <RouterProvider router={createAdminRouter()} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
     </QueryClientProvider>,
