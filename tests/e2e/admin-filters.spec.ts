@@ -23,12 +23,22 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
   await enter('/admin/career?search=filtered+កំពត');
   await expect(rows).toHaveCount(3);
 
+  const filter = page.getByRole('button', { name: /^Filter/ }).first();
+  const form = dialog(page, 'Filter');
+  await test.step('the form closes by Escape, which gives the focus back, and by a click beside it', async () => {
+    await filter.click();
+    await expect(form.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(filter).toBeFocused();
+    await filter.click();
+    await expect(form).toBeVisible();
+    await page.getByRole('heading', { name: 'Career', exact: true }).click();
+    await expect(form).toHaveCount(0);
+  });
+
   await test.step('the form changes the URL, the list and the chips, with Apply and not before', async () => {
-    await page
-      .getByRole('button', { name: /^Filter/ })
-      .first()
-      .click();
-    const form = dialog(page, 'Filter');
+    await filter.click();
     await expect(form).toBeVisible();
     await expectAccessibleState(page);
     await form.getByText('Part Time').click();
@@ -54,7 +64,7 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
   await test.step('a chip removes its filter, and gives the focus to the button', async () => {
     await button(page, 'Deadline: to 1 Jan 2999, remove this filter').click();
     await expect(page).not.toHaveURL(/deadline_to/);
-    await expect(page.getByRole('button', { name: /^Filter/ }).first()).toBeFocused();
+    await expect(filter).toBeFocused();
   });
 
   await test.step('the file has a byte order mark, Khmer, no formulas, and only what the list shows', async () => {

@@ -107,7 +107,9 @@ interface JobsProps extends Pick<CareerListProps, 'listed' | 'today'> {
 function Jobs({ listed, today, isSearch }: JobsProps) {
   const allJobs = isSearch && (
     <p>
-      <a href={paths.careers()}>{messages.careers.showAll}</a>
+      <a className={styles.showAll} href={paths.careers()}>
+        {messages.careers.showAll}
+      </a>
     </p>
   );
   if (!listed) return <Notice text={messages.careers.failed}>{allJobs}</Notice>;

@@ -91,7 +91,7 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
   return (
     <Popover
       opened={isOpen}
-      onClose={close}
+      onDismiss={close}
       position="bottom-start"
       width="24rem"
       shadow="md"
