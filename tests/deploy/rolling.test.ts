@@ -142,7 +142,6 @@ for (const name of proxyNames) {
           lost: lost.length + twice.length,
           note: `${name}: ${messages + edits} writes, ${running.repeated()} sent again; ${running.failures.length} of ${gets} pages failed`,
         });
-        (await import('node:fs')).writeFileSync('/tmp/w/scratch-5b/' + name + '.errlog', proxy.log());
         expect({ lost, twice }).toEqual({ lost: [], twice: [] });
       },
     );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { checksums, differences, type TableSummary } from '../../src/server/archive/checksums.ts';
+import { checksums } from '../../src/server/archive/checksums.ts';
 import { restoreArchive } from '../../src/server/archive/restore-archive.ts';
 import {
   createEmptyTarget,
@@ -17,6 +17,7 @@ import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts
 import { createDiskStorage } from '../../src/server/images/storage.ts';
 import { record } from '../fault-table.ts';
 import { aBlog, createTestDb, engines } from '../support/test-db.ts';
+import { hasContentOf } from './has-content-of.ts';
 import { runSite } from './run-site.ts';
 import { writeAllTheTime } from './write-all-the-time.ts';
 
@@ -42,9 +43,6 @@ async function readState(location: DatabaseLocation) {
     await db.destroy();
   }
 }
-
-const isEqual = (a: Record<string, TableSummary>, b: Record<string, TableSummary>) =>
-  differences(a, b).length === 0;
 
 test.each(engines)(
   'a restore into %s that is killed at any change of a file leaves the old data or the new, and can be run again',
@@ -72,7 +70,7 @@ test.each(engines)(
     for (let killAfter = 1; ; killAfter += 1) {
       const { code, stderr } = await run(archives[1 - present]!.file, killAfter);
       const { tables, missing } = await readState(target);
-      const found = archives.findIndex(({ manifest }) => isEqual(tables, manifest.tables));
+      const found = archives.findIndex(({ manifest }) => hasContentOf(tables, manifest.tables));
       if (found === -1 || missing.length > 0) lost += 1;
       else present = found;
       if (code !== null) {
@@ -86,7 +84,7 @@ test.each(engines)(
     expect(lost).toBe(0);
     const other = archives[1 - present]!;
     expect(await run(other.file)).toMatchObject({ code: 0, stderr: '' });
-    expect((await readState(target)).tables).toEqual(other.manifest.tables);
+    expect(hasContentOf((await readState(target)).tables, other.manifest.tables)).toBe(true);
     const stored = other.manifest.pictures.files.map(({ name }) => name);
     expect(readdirSync(join(target.dataDir, 'uploads')).toSorted()).toEqual(stored.toSorted());
     expect(readdirSync(target.dataDir)).not.toContain('restoring');

@@ -64,6 +64,7 @@ async function mailsOf(db: Database, email: string) {
     .selectFrom('tasks')
     .select(['id', 'payload', 'created_at'])
     .where('kind', '=', 'mail')
+    .orderBy('id')
     .execute();
   const wanted = email.toLowerCase();
   return tasks
