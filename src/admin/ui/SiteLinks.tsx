@@ -3,7 +3,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { copyText } from '../../site/ui/copy-text.ts';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 
 const { view, copy, copied, notCopied } = deskMessages.site;
@@ -66,6 +65,11 @@ export function ViewOnSite({ path }: { path: string }) {
 const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
 
 async function copyAddress(url: string): Promise<void> {
-  if (await copyText(url)) showSuccessToast(copied.title, copied.text);
-  else showErrorToast(notCopied(url));
+  try {
+    await navigator.clipboard.writeText(url);
+    showSuccessToast(copied.title, copied.text);
+  } catch {
+    // Browsers offer no clipboard without TLS.
+    showErrorToast(notCopied(url));
+  }
 }
