@@ -3,14 +3,16 @@ import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { startMailServer } from '../../src/server/mail/test-mail-server.ts';
 import { admin, startSiteProcess } from '../site-process.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, logIn, rememberSession, test } from './staff.ts';
+import { expect, expectAccessible, failedCall, logIn, rememberSession, test } from './staff.ts';
 import { signIn } from './world.ts';
 
-const { canned, note, reply } = inboxMessages;
+const { canned, note, refusals, reply } = inboxMessages;
 
 test('on a phone, a message is answered in three clicks from the dashboard, and the thread keeps it', async ({
   page,
+  expected,
 }) => {
+  expected(failedCall);
   const smtp = await startMailServer();
   const site = await startSiteProcess({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@chhatgroup.example', MAIL_TO: 'office@chhatgroup.example' },
@@ -57,6 +59,18 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
       await page.getByRole('button', { name: note.action }).click();
       await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Called back.');
       expect(smtp.accepted).toHaveLength(1);
+    });
+
+    await test.step('a reply to what a colleague has answered meanwhile is refused once, and shows the other reply', async () => {
+      await call('POST', `/contacts/${second?.id}/replies`, { text: 'From a colleague' });
+      await page.getByText('Reply', { exact: true }).last().click();
+      await page.getByRole('textbox', { name: reply.label('សុខ ចាន់ធី') }).fill('From me');
+      await page.getByRole('button', { name: reply.action }).click();
+      const thread = page.getByRole('list', { name: 'Thread' });
+      await expect(thread).toContainText('From a colleague');
+      await expect(page.getByRole('alert').getByText(refusals.answeredSince).first()).toBeVisible();
+      await page.getByRole('button', { name: reply.action }).click();
+      await expect(thread).toContainText('From me');
     });
 
     await test.step('the other message of the sender stands beside it; its status and assignee are stored', async () => {

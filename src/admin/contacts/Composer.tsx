@@ -8,6 +8,8 @@ import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { invalidate } from '../api/query-client.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
@@ -34,6 +36,12 @@ interface ComposerProps {
   canReply: boolean;
   /** The id of the newest entry of the thread, 0 without one. */
   lastEntry: number;
+}
+
+/** Loads the thread again when a colleague has replied meanwhile: the error asks to read that reply first. */
+async function showOtherReply(error: unknown): Promise<never> {
+  if (error instanceof ApiProblem && error.status === 409) await invalidate('contacts');
+  throw error;
 }
 
 /** A new form after each entry, with the same choice of reply or note. */
@@ -64,7 +72,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     async save({ kind, text }, { signal }) {
       sentKind.current = kind;
       if (kind === 'note') await addNote(contact.id, { text }, signal);
-      else await sendReply(contact.id, { text, last_entry: lastEntry }, signal);
+      else await sendReply(contact.id, { text, last_entry: lastEntry }, signal).catch(showOtherReply);
       return kind;
     },
     onSaved(kind) {
