@@ -3,6 +3,17 @@ import { inflateRawSync } from 'node:zlib';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { anyEngine, engines } from './support/test-db.ts';
 
+/** Texts that a spreadsheet could take for formulas, where a `;`, a tab or a line break begins a cell. */
+const formulas = [
+  'One line\n=1+1',
+  'a\r=1',
+  'b;+1',
+  'c\t-1',
+  'd; "@sum(1)',
+  'e\n\n\u00a0=1',
+  '\uff1d1;\uff20a',
+];
+
 /** Exports of the lists (§ 9.22). */
 describe.each(engines)('an export on %s', (engine) => {
   let site: TestApi;
@@ -147,6 +158,57 @@ describe.each(engines)('an export on %s', (engine) => {
     expect((await exported()).length - before).toBe(4);
   });
 });
+
+test('a CSV file keeps a text of several lines in one row, and no line, tab or semicolon of it begins a formula', async () => {
+  const site = await createTestApi('sqlite', {
+    careers: [{ title: 'a;=1', requirement: 'One.\nTwo.\r=3' }],
+    contacts: formulas.map((message) => ({ message })),
+    users: [{ name: 'a;=1' }],
+    blogs: [{ content: '<p>One</p><p>=1+1</p><pre>a\n=2\tb;=3</pre>' }],
+  });
+  const read = async (path: string) => {
+    const response = await site.call('GET', `${path}/export?format=csv`, { as: 'admin' });
+    return { rows: readCsv(await response.text()), total: Number(response.headers.get('x-total-count')) };
+  };
+  const { rows: messages } = await read('/contacts');
+  expect(messages.map((row) => row[4]).toReversed()).toEqual([
+    "One line\n'=1+1",
+    "a\r'=1",
+    "b;'+1",
+    "c\t'-1",
+    'd;\' "@sum(1)',
+    "e\n\n'\u00a0=1",
+    "'\uff1d1;'\uff20a",
+    'Message',
+  ]);
+  for (let id = 1; id < formulas.length; id += 1)
+    await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
+  for (const path of ['/careers', '/blogs', '/contacts', '/contacts/suspected', '/users']) {
+    const { rows, total } = await read(path);
+    expect(total).toBeGreaterThan(0);
+    expect({ path, widths: rows.map((row) => row.length) }).toEqual({
+      path,
+      widths: Array.from({ length: total + 1 }, () => rows[0]!.length),
+    });
+    const cells = rows.flat().flatMap((text) => text.split(/[;\t\r\n]/));
+    expect(cells.filter((cell) => /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell))).toEqual([]);
+  }
+  await site.close();
+});
+
+/**
+ * The records of a CSV file as RFC 4180 reads them; besides, a bare CR or LF outside of quotes ends a record, as spreadsheets
+ * do it.
+ */
+function readCsv(file: string): string[][] {
+  const records: string[][] = [[]];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n)/gy;
+  for (const [, quoted, plain = '', end] of file.replace('\ufeff', '').matchAll(field)) {
+    records.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') records.push([]);
+  }
+  return records.slice(0, -1);
+}
 
 /** The files of a ZIP archive, by its central directory. */
 function unzip(zip: Buffer): Record<string, string> {

@@ -4,7 +4,7 @@ import { cellOf, csvValue, type ExportColumn } from './export-columns.ts';
 const BOM = '\ufeff';
 
 /**
- * A CSV file as a stream (RFC 4180). A text that a spreadsheet could take for a formula begins with an apostrophe.
+ * A CSV file as a stream (RFC 4180).
  * @param batches the items in the order of the file. They are read as fast as the client takes the file.
  * @param onEnd called once, when the file is complete, has failed, or is not wanted any more.
  */
@@ -18,7 +18,7 @@ export function csvStream<Item>(
 
   async function linesOf(rows: unknown[][]): Promise<string> {
     const { stringify } = await import('csv-stringify/sync');
-    return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+    return stringify(rows, { quoted_match: /[\r\n]/, record_delimiter: 'windows' });
   }
 
   return new ReadableStream({

@@ -24,9 +24,16 @@ export function cellOf<Item>(column: ExportColumn<Item>, item: Item): Cell {
   return day === null ? null : { date: Date.parse(`${day}T00:00:00Z`), format: 'yyyy-mm-dd' };
 }
 
-/** The cell as the text of a CSV file: `2026-11-23` or `2026-11-23 15:37`. */
+/**
+ * What a spreadsheet could take for a formula: at the beginning of a text, and after a `;`, a tab or a line break, at which
+ * spreadsheets of some languages, and lenient readers, begin a new cell.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** The cell as the text of a CSV file: `2026-11-23` or `2026-11-23 15:37`. Formulas begin with an apostrophe. */
 export function csvValue(cell: Cell): string | number {
   if (cell === null) return '';
-  if (typeof cell !== 'object') return cell;
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'string') return cell.replace(FORMULA, "$1'");
   return new Date(cell.date).toISOString().replace('T', ' ').slice(0, cell.format.length);
 }
