@@ -76,7 +76,7 @@ const calls: Call[] = [
   {
     what: 'bell',
     maxRatio: MAX_FIRST_PAGE,
-    path: () => '/api/contacts/newest',
+    path: () => '/api/contacts?per_page=5',
   },
 ];
 

@@ -82,23 +82,6 @@ export const InboxCounts = z
   .meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-const afterError = 'after must be the id of a message.';
-
-/** The query of the bell: only messages with a larger id count as unread. */
-export const NewestQuery = z.object({
-  after: z
-    .string(afterError)
-    .regex(/^\d{1,9}$/, afterError)
-    .transform(Number)
-    .optional(),
-});
-
-/** What the bell shows: the newest messages, and how many are unread; 100 stands for more. */
-export const NewestContacts = z
-  .object({ contacts: z.array(StaffContact), unread: z.int() })
-  .meta({ id: 'NewestContacts' });
-export type NewestContacts = z.infer<typeof NewestContacts>;
-
 /** The languages of canned replies. */
 export const replyLanguages = ['en', 'km'] as const;
 export type ReplyLanguage = (typeof replyLanguages)[number];

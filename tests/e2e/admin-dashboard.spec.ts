@@ -191,9 +191,7 @@ test('on a phone, the dashboard while it loads, after failures, and with very sm
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route('**/api/contacts?status=open*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/contacts/newest*', (route) =>
-    route.fulfill({ json: { contacts: [], unread: 0 } }),
-  );
+  await page.route('**/api/contacts?per_page=5', (route) => route.fulfill({ json: [] }));
   await page.route('**/Charts.*.js', (route) => route.abort());
   await page.route('**/api/dashboard', (route) =>
     route.fulfill({ status: 500, json: { message: 'Sorry.' } }),

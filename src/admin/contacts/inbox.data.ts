@@ -1,16 +1,18 @@
 // API calls of the inbox: states, threads, replies and canned replies.
 
 import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
+import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 
-/** Fetches what the bell shows; only messages with a larger id than `after` count as unread. */
-export async function readNewest(after: number, signal: AbortSignal) {
-  const newest = await bodyOf(
-    api.contacts.newest.$get({ query: { after: String(after) } }, { init: { signal } }),
-  );
-  return { ...newest, after };
+/** Fetches what the bell shows: the newest messages, and how many are unread where the response says it. */
+export async function readNewest(signal: AbortSignal) {
+  const query = { per_page: String(bell.maxShown) };
+  const response = await api.contacts.$get({ query }, { init: { signal } });
+  const unread = response.headers.get('X-Unread-Count');
+  const contacts = (await response.json()).slice(0, bell.maxShown);
+  return { contacts, unread: unread === null ? undefined : Number(unread) };
 }
 
 /** Fetches how many messages have each status. */

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
@@ -18,9 +18,8 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const [lastSeenId, setLastSeenId] = useState(0);
   const { data, isError } = useQuery({
-    queryKey: ['contacts', 'newest', lastSeenId],
-    queryFn: ({ signal }) => readNewest(lastSeenId, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['contacts', 'newest'],
+    queryFn: ({ signal }) => readNewest(signal),
     refetchInterval: bell.pollSeconds * 1000,
   });
   const newest = data?.contacts ?? [];
@@ -29,8 +28,10 @@ export function NotificationBell() {
     : isError
       ? adminMessages.listFailed
       : 'Loading…';
-  // A message that arrives while the list is open counts as seen. An older count is of what has been seen since.
-  const unseenCount = isOpen || data?.after !== lastSeenId ? 0 : data.unread;
+  // Once the list has been opened, only messages that arrived later count.
+  const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
+  const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;
+  const unseenCount = isOpen ? 0 : unread;
   const unseenText = unseenCount > bell.maxCounted ? `${bell.maxCounted}+` : String(unseenCount);
   const onMenuChange = (opened: boolean) => {
     setIsOpen(opened);

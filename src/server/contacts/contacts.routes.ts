@@ -39,6 +39,7 @@ import {
   readSuspected,
   listSuspected,
 } from './contacts.queries.ts';
+import { countUnread } from './inbox.queries.ts';
 import { spamEntry } from './spam-entry.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { suspect } from './spam-score.ts';
@@ -50,12 +51,22 @@ interface ContactsEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { formStamps: FormStamps };
 }
 
+const unreadCount = {
+  'X-Unread-Count': {
+    description:
+      'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
+    schema: { type: 'integer' as const },
+  },
+};
+
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ContactsEnv>()
-  .get('/', permit('staff'), responses.list(StaffContact), query(InboxQuery), async (c) => {
+  .get('/', permit('staff'), responses.list(StaffContact, unreadCount), query(InboxQuery), async (c) => {
     const listQuery = c.req.valid('query');
     const filter = inboxFilter(listQuery, c.var.user);
-    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }));
+    const unread = await countUnread(c.var.db);
+    const headers = { 'X-Unread-Count': String(unread) };
+    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
   })
   // The calls with ids, and the bulk actions, must come before the routes with `:id`, which would match "ids" as an id.
   .get('/ids', permit('staff'), responses.list(MatchingId), query(InboxQuery), async (c) =>

@@ -2,14 +2,14 @@
 
 import { sql, type SqlBool } from 'kysely';
 import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
-import type { ContactStateChange, InboxCounts, InboxOptions, NewestContacts } from '../../contract/inbox.ts';
+import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countMatches } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../http/errors.ts';
-import { listContacts, staffColumns } from './contacts.queries.ts';
+import { staffColumns } from './contacts.queries.ts';
 
 /** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
@@ -81,22 +81,17 @@ export async function countByStatus(db: Database): Promise<InboxCounts> {
 }
 
 /** The unread messages, in the words of the index `contacts_unread`. At most `MAX_UNREAD`, so that the cost has a bound. */
-const selectUnread = compiledOnce<{ after: number }, { id: number }>((db, value) =>
+const selectUnread = compiledOnce<Record<never, never>, { id: number }>((db) =>
   db
     .selectFrom('contacts')
     .select('id')
     .where(sql<SqlBool>`status = 'new' and opened_at is null`)
-    .where('id', '>', value('after'))
     .limit(sql.lit(MAX_UNREAD)),
 );
 
-/** What the bell shows: the newest messages, and how many with an id above `after` nobody has opened. */
-export async function readNewest(db: Database, after = 0): Promise<NewestContacts> {
-  const [{ items }, unread] = await Promise.all([
-    listContacts(db, { range: { offset: 0, limit: bell.maxShown } }),
-    selectUnread(db, { after }),
-  ]);
-  return { contacts: items, unread: unread.length };
+/** How many messages are new and opened by nobody, for the bell; 100 stands for more. */
+export async function countUnread(db: Database): Promise<number> {
+  return (await selectUnread(db, {})).length;
 }
 
 /** The accounts that can be assigned, by name. */

@@ -37,6 +37,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
   const told = async () => (await thread()).entries.map(({ kind, text }) => `${kind} ${text}`);
   const subjects = async (query: string) =>
     (await read<StaffContact[]>(`/contacts${query}`)).map(({ subject }) => subject);
+  const unread = async (path: string) =>
+    (await site.call('GET', path, { as: 'user' })).headers.get('x-unread-count');
   const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
   test('a message is new and unread, and whoever changes or opens it has read it', async () => {
@@ -45,10 +47,9 @@ describe.each(engines)('the inbox on %s', (engine) => {
       assigned_to: null,
       opened_at: null,
     });
-    expect(await read('/contacts/newest')).toMatchObject({ contacts: { length: 3 }, unread: 3 });
-    expect(await read(`/contacts/newest?after=${id}`)).toMatchObject({ unread: 1 });
+    expect(await unread('/contacts?per_page=5')).toBe('3');
     await change({});
-    expect(await read('/contacts/newest')).toMatchObject({ unread: 2 });
+    expect(await unread('/contacts')).toBe('2');
     expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'new', opened_at: expect.any(String) });
     expect(await told()).toEqual([]);
   });

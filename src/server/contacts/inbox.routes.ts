@@ -6,8 +6,6 @@ import {
   ContactThread,
   InboxCounts,
   InboxOptions,
-  NewestContacts,
-  NewestQuery,
   NoteDraft,
   ReplyDraft,
 } from '../../contract/inbox.ts';
@@ -18,9 +16,9 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { body, idOf, query } from '../http/validation.ts';
+import { body, idOf } from '../http/validation.ts';
 import { findContact } from './contacts.queries.ts';
-import { changeState, countByStatus, findOthers, listAssignees, readNewest } from './inbox.queries.ts';
+import { changeState, countByStatus, findOthers, listAssignees } from './inbox.queries.ts';
 import { recordState } from './record-state.ts';
 import { queueReply } from './reply-mail.ts';
 import { addEntry, hasReplyAfter, listEntries } from './thread.queries.ts';
@@ -39,9 +37,6 @@ const writer = ({ id, name }: SessionUser) => ({ id, name });
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = new Hono<ApiEnv>()
-  .get('/newest', permit('staff'), responses.one(NewestContacts), query(NewestQuery), async (c) =>
-    c.json(await readNewest(c.var.db, c.req.valid('query').after)),
-  )
   .get('/counts', permit('staff'), responses.one(InboxCounts), async (c) =>
     c.json(await countByStatus(c.var.db)),
   )

@@ -168,12 +168,14 @@ export const responses = {
     }),
   noContent: () =>
     describeRoute({ responses: { 204: { description: 'Done. The response has no body.' }, ...problems } }),
-  list: (schema: z.ZodType) =>
+  /** A list; `headers` are those that it has besides. */
+  list: (schema: z.ZodType, headers: Record<string, { description: string; schema: object }> = {}) =>
     describeRoute({
       responses: {
         200: {
           description: 'The list, or the requested page of it.',
           headers: {
+            ...headers,
             'X-Total-Count': {
               description: 'The number of items on all pages.',
               schema: { type: 'integer' },

@@ -16,10 +16,12 @@ export async function sendList<Item>(
   c: Context,
   query: ListQuery,
   read: (range: PageRange | undefined) => Promise<Listed<Item>>,
+  headers: Record<string, string> = {},
 ) {
   const range = pageRangeOf(query);
   const { items, total } = await read(range);
   return c.json(items, 200, {
+    ...headers,
     'X-Total-Count': String(total),
     ...(range && { Link: linkHeader(c.req.path, query, total, range) }),
   });
