@@ -87,6 +87,29 @@ describe.skipIf(!hasCertificates())('HTTP/2 sessions', () => {
     expect(modest.destroyed).toBe(false);
   });
 
+  test('when all streams are in use, a /48 network counts as 20 visitors, however many /64 networks it uses', async () => {
+    let sessionsSoFar = 0;
+    await listen(
+      {
+        limits: { all: 44, perAddress: 10 },
+        visitorOfPeer: () => ((sessionsSoFar += 1) <= 22 ? `2001:db8:1:${sessionsSoFar}` : '192.0.2.1'),
+      },
+      () => {},
+    );
+    let cut = 0;
+    for (let n = 0; n < 22; n += 1) {
+      const session = open().once('close', () => (cut += 1));
+      for (let m = 0; m < 2; m += 1) get(session);
+      await hasRead(session);
+    }
+    const visitor = open();
+    let refused = 0;
+    for (let m = 0; m < 4; m += 1) get(visitor).once('close', () => (refused += 1));
+    await hasRead(visitor);
+    await expect.poll(() => cut).toBe(2);
+    expect(refused).toBe(0);
+  });
+
   test('a session without a stream is closed', async () => {
     await listen({ maxIdleTime: 200 }, (_request, response) => response.end('on'));
     const session = open();

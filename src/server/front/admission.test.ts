@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { Admission } from './admission.ts';
 import { QueueFull } from '../http/fair-queue.ts';
@@ -23,4 +25,19 @@ test('a page refused to other addresses is rendered for a visitor whose queue ha
   gate.resolve();
   expect((await visitor).variants.identity.bytes.toString()).toBe('jobs');
   await Promise.all([first, ...waiting]);
+});
+
+test('a /48 network has at most 20 times the open responses of one address', () => {
+  const admission = new Admission({ openPerAddress: 1 });
+  const enter = (address: string) => {
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    return { entered: admission.enter(address, request, response, 'other'), response };
+  };
+  const first = enter('2001:db8:1:0');
+  for (let n = 1; n < 20; n += 1) expect(enter(`2001:db8:1:${n.toString(16)}`).entered).toBe(true);
+  expect(enter('2001:db8:1:ff').entered).toBe(false);
+  expect(enter('2001:db8:2:1').entered).toBe(true);
+  first.response.emit('close');
+  expect(enter('2001:db8:1:ff').entered).toBe(true);
 });

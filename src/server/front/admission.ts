@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodySlots } from './body-slots.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
-import { OpenResponses } from './open-responses.ts';
+import { HeldByAddress } from './held-by-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { CachedPage, RenderedPage } from './prepare-page.ts';
 import { UnreadBodies } from './unread-bodies.ts';
@@ -38,8 +38,8 @@ interface Visitor {
 /** The limits, slots and queues of one server. */
 export class Admission {
   readonly #limits: typeof ADMISSION_LIMITS;
-  readonly #work = new OpenResponses();
-  readonly #files = new OpenResponses();
+  readonly #work = new HeldByAddress<ServerResponse>();
+  readonly #files = new HeldByAddress<ServerResponse>();
   readonly #unread = new UnreadBodies();
   readonly #bodies: BodySlots;
   readonly #uploads: BodySlots;
@@ -61,10 +61,11 @@ export class Admission {
   /** Counts the request until its response closes; false when it must be refused. */
   enter(address: string, request: IncomingMessage, response: ServerResponse, kind: RequestKind): boolean {
     const responses = kind === 'file' ? this.#files : this.#work;
-    if (responses.count(address) >= this.#limits.openPerAddress) return this.#refuse('open');
+    if (responses.atLimit(address, this.#limits.openPerAddress)) return this.#refuse('open');
     if (kind === 'body' && !this.#bodies.enter(address, request, response)) return this.#refuse('body');
     if (kind === 'upload' && !this.#uploads.enter(address, request, response)) return this.#refuse('upload');
     responses.add(address, response);
+    response.once('close', () => responses.delete(response));
     return true;
   }
 

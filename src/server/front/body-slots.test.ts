@@ -68,3 +68,14 @@ test('when all slots are taken, a new sender disconnects one from an address wit
   ]);
   expect([first.isDisconnected(), second.isDisconnected()]).toEqual([false, false]);
 });
+
+test('a /48 network loses its oldest body to another visitor, even with one body for each /64 network', () => {
+  const slots = new BodySlots({ all: 40, perAddress: 2 });
+  const crowd = Array.from({ length: 40 }, () => sender());
+  for (const [n, { enter }] of crowd.entries())
+    expect(enter(slots, `2001:db8:1:${n.toString(16)}`)).toBe(true);
+  expect(sender().enter(slots, '2001:db8:1:fff')).toBe(false);
+  expect(sender().enter(slots, '192.0.2.1')).toBe(true);
+  expect(crowd.map(({ isDisconnected }) => isDisconnected()).indexOf(true)).toBe(0);
+  expect(crowd.filter(({ isDisconnected }) => isDisconnected())).toHaveLength(1);
+});

@@ -44,6 +44,31 @@ test('an address at its limit of connections is refused until one closes; other 
   await expect.poll(() => statusLine()).toBe('HTTP/1.1 200');
 });
 
+test('when nearly all connections are in use, a /48 network counts as 20 visitors, however many /64 networks it uses', async () => {
+  await listen(
+    {
+      limits: { all: 60, perAddress: 3 },
+      // One /64 for each connection.
+      visitorOfPeer: (peer) => (peer === '127.0.0.1' ? `2001:db8:1:${sockets.length.toString(16)}` : peer),
+    },
+    (_request, response) => response.end('on'),
+  );
+  let closed = 0;
+  for (let n = 0; n < 52; n += 1)
+    await once(
+      open().once('close', () => (closed += 1)),
+      'connect',
+    );
+  // Two connections of one visitor are less than the share of the network, 52 / 20.
+  for (let n = 0; n < 2; n += 1)
+    await once(
+      open('127.0.0.2').once('close', () => (closed += 100)),
+      'connect',
+    );
+  expect(await statusLine('127.0.0.3')).toBe('HTTP/1.1 200');
+  await expect.poll(() => closed).toBe(1);
+});
+
 test('a trusted proxy has no limit of connections per address', async () => {
   await listen(
     { limits: { all: 100, perAddress: 1 }, visitorOfPeer: () => undefined },

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { HeldByAddress } from './held-by-address.ts';
 import { cutReader, type Unread, unreadOf } from './reader-progress.ts';
 
 /** How many connections are accepted, in all and per client address. */
@@ -38,30 +39,19 @@ export interface ConnectionCounts {
  */
 export function limitConnections(server: Server, rules: ConnectionRules): ConnectionCounts {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
-  /** The connections of each visitor, the oldest first. */
-  const byVisitor = new Map<string, Set<Socket>>();
-  let count = 0;
+  const held = new HeldByAddress<Socket>();
   const closed: ConnectionCounts['closed'] = { all: 0, address: 0, busiest: 0, unread: 0 };
   server.maxConnections = limits.all;
   server.on('drop', () => (closed.all += 1));
 
-  function leave(visitor: string, socket: Socket): void {
-    const own = byVisitor.get(visitor);
-    if (!own?.delete(socket)) return;
-    count -= 1;
-    if (own.size === 0) byVisitor.delete(visitor);
-  }
-
   function closeOneOfBusiest(): void {
-    let busiest: [visitor: string, sockets: Set<Socket>] | undefined;
-    for (const one of byVisitor) if (one[1].size > (busiest?.[1].size ?? 0)) busiest = one;
-    if (!busiest) return;
-    const [visitor, sockets] = busiest;
+    const sockets = held.busiest()?.items;
+    if (!sockets) return;
     const [oldest] = sockets;
     const chosen = sockets.values().find(isIdle) ?? oldest;
     if (!chosen) return;
     // Count it as closed now, although its "close" event comes later.
-    leave(visitor, chosen);
+    held.delete(chosen);
     closed.busiest += 1;
     chosen.destroy();
   }
@@ -69,16 +59,14 @@ export function limitConnections(server: Server, rules: ConnectionRules): Connec
   server.on('connection', (socket: Socket) => {
     const visitor = visitorOfPeer(socket.remoteAddress);
     if (visitor === undefined) return;
-    if ((byVisitor.get(visitor)?.size ?? 0) >= limits.perAddress) {
+    if (held.atLimit(visitor, limits.perAddress)) {
       closed.address += 1;
       socket.destroy();
       return;
     }
-    if (count >= limits.all * NEARLY_FULL) closeOneOfBusiest();
-    const own = byVisitor.get(visitor) ?? new Set();
-    byVisitor.set(visitor, own.add(socket));
-    count += 1;
-    socket.once('close', () => leave(visitor, socket));
+    if (held.size >= limits.all * NEARLY_FULL) closeOneOfBusiest();
+    held.add(visitor, socket);
+    socket.once('close', () => held.delete(socket));
   });
 
   const open = new Map<Socket, Unread | undefined>();

@@ -4,6 +4,7 @@ import { constants, type ServerHttp2Session, type ServerHttp2Stream } from 'node
 import type { Socket } from 'node:net';
 import { MAX_UNREAD_TIME } from './connections.ts';
 import { FIRST_BYTE_TIME } from './drain.ts';
+import { HeldByAddress } from './held-by-address.ts';
 import { cutReader, queueSize } from './reader-progress.ts';
 import { SendBudget } from './send-budget.ts';
 
@@ -14,9 +15,6 @@ export const STREAM_LIMITS = { all: 8_000, perAddress: 1_000 } as const;
 const MAX_START_TIME = 5_000;
 const MAX_IDLE_TIME = 20_000;
 const CHECK_INTERVAL = 1_000;
-
-/** The visitor of a trusted proxy. */
-const PROXY = '';
 
 /** The last stream of a GOAWAY that refuses none. */
 const LAST_POSSIBLE_STREAM = 2 ** 31 - 1;
@@ -30,10 +28,16 @@ export interface SessionRules {
   maxIdleTime?: number;
 }
 
+/** An open stream, as it is counted for its visitor. */
+interface OpenStream {
+  session: OpenSession;
+}
+
 interface OpenSession {
   socket: Socket;
-  visitor: string;
-  streams: number;
+  /** Undefined for a trusted proxy. */
+  visitor: string | undefined;
+  streams: Set<OpenStream>;
   isCut: boolean;
   budget: SendBudget;
   /** What has been sent when it was checked last, and since when this has not changed. */
@@ -47,8 +51,9 @@ interface OpenSession {
 export class Http2Sessions {
   readonly #rules: Required<SessionRules>;
   readonly #open = new Map<ServerHttp2Session, OpenSession>();
-  readonly #streamsOf = new Map<string, number>();
+  readonly #held = new HeldByAddress<OpenStream>();
   readonly #checks: NodeJS.Timeout;
+  /** All open streams, also those of proxies. */
   #streams = 0;
   /** Draining: clients are asked to open no more streams. Closing: they are refused. */
   #state: 'open' | 'draining' | 'closing' = 'open';
@@ -65,12 +70,12 @@ export class Http2Sessions {
   }
 
   add(session: ServerHttp2Session, socket: Socket): void {
-    const visitor = this.#rules.visitorOfPeer(socket.remoteAddress) ?? PROXY;
+    const visitor = this.#rules.visitorOfPeer(socket.remoteAddress);
     const now = performance.now();
     this.#open.set(session, {
       socket,
       visitor,
-      streams: 0,
+      streams: new Set(),
       isCut: false,
       budget: new SendBudget(),
       seen: 0,
@@ -87,64 +92,57 @@ export class Http2Sessions {
     const session = stream.session && this.#open.get(stream.session as ServerHttp2Session);
     if (!session || session.isCut) return undefined;
     if (!this.#hasRoom(session)) return undefined;
-    this.#count(session, 1);
+    const held: OpenStream = { session };
+    session.streams.add(held);
+    this.#streams += 1;
+    if (session.visitor !== undefined) this.#held.add(session.visitor, held);
     session.hadStream = true;
     // After the streams that have arrived with this one.
     if (this.#state === 'closing') setImmediate(() => stream.session?.close());
     stream.once('close', () => {
       if (session.isCut) return;
-      this.#count(session, -1);
+      this.#leave(held);
       session.idleSince = performance.now();
     });
     return session.budget;
   }
 
-  #count(session: OpenSession, streams: number): void {
-    session.streams += streams;
-    this.#streams += streams;
-    const own = (this.#streamsOf.get(session.visitor) ?? 0) + streams;
-    if (own > 0) this.#streamsOf.set(session.visitor, own);
-    else this.#streamsOf.delete(session.visitor);
+  #leave(stream: OpenStream): void {
+    stream.session.streams.delete(stream);
+    this.#held.delete(stream);
+    this.#streams -= 1;
   }
 
   /** Whether a session may have one more stream; at a limit, cuts another session for it. */
   #hasRoom({ visitor, streams }: OpenSession): boolean {
     const { all, perAddress } = this.#rules.limits;
-    const own = this.#streamsOf.get(visitor) ?? 0;
-    if (visitor !== PROXY && own >= perAddress) return this.#cutBusiest(visitor, streams);
+    const own = visitor === undefined ? undefined : this.#held.atLimit(visitor, perAddress);
+    if (own) return this.#cutBusiest(own, streams.size);
     if (this.#streams < all) return true;
-    const busiest = this.#busiestVisitor(own);
-    return busiest !== undefined && this.#cutBusiest(busiest, 0);
+    const share = visitor === undefined ? this.#streams - this.#held.size : this.#held.share(visitor);
+    const busiest = this.#held.busiest();
+    if (!busiest || busiest.share <= share) return false;
+    return this.#cutBusiest(busiest.items, 0);
   }
 
-  /** Cuts the session of a visitor that has the most streams, if it has clearly more than `than`. */
-  #cutBusiest(visitor: string, than: number): boolean {
+  /** Cuts the session of these streams that has the most of them, if it has clearly more than `than`. */
+  #cutBusiest(held: ReadonlySet<OpenStream>, than: number): boolean {
     let busiest: OpenSession | undefined;
-    for (const session of this.#open.values())
-      if (!session.isCut && session.visitor === visitor && session.streams > (busiest?.streams ?? than + 1))
-        busiest = session;
+    for (const { session } of held)
+      if (session.streams.size > (busiest?.streams.size ?? than + 1)) busiest = session;
     if (!busiest) return false;
     // Count its streams as closed now, although their "close" events come later.
     busiest.isCut = true;
-    this.#count(busiest, -busiest.streams);
+    for (const stream of busiest.streams) this.#leave(stream);
     busiest.socket.destroy();
     return true;
-  }
-
-  /** The visitor with the most streams, if that has more than `than`. */
-  #busiestVisitor(than: number): string | undefined {
-    let most = than;
-    let busiest: string | undefined;
-    for (const [visitor, count] of this.#streamsOf)
-      if (count > most && visitor !== PROXY) [most, busiest] = [count, visitor];
-    return busiest;
   }
 
   #check(): void {
     const now = performance.now();
     for (const [session, open] of this.#open) {
       const queued = queueSize(open.socket);
-      if (open.streams === 0 && queued === 0) {
+      if (open.streams.size === 0 && queued === 0) {
         const idle = now - open.idleSince;
         // A closed session whose client does not close the connection.
         if (session.closed && idle >= FIRST_BYTE_TIME) open.socket.destroy();

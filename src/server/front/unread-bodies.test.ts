@@ -65,3 +65,16 @@ test('a response counts until it closes, and not at all if its client left befor
   await once(stays!, 'close');
   expect(bodies.size).toBe(0);
 });
+
+test('when clients leave more than 20 MB unread, a /48 network with more than 8 MB of it is refused, and others are not', () => {
+  const bodies = new UnreadBodies();
+  for (const address of ['2001:db8:1:1', '2001:db8:1:2', '192.0.2.1']) {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    // It counts by its header, and has no connection to be sent on.
+    response.setHeader('content-length', 7 * 1024 * 1024).end('x');
+    bodies.add(address, response);
+  }
+  expect(bodies.hasTooMuchUnread('2001:db8:1:3')).toBe(true);
+  expect(bodies.hasTooMuchUnread('2001:db8:2:3')).toBe(false);
+  expect(bodies.hasTooMuchUnread('192.0.2.2')).toBe(false);
+});

@@ -1,6 +1,7 @@
 // Limits the memory of uncached responses that clients have not read yet.
 
 import type { ServerResponse } from 'node:http';
+import { countedKeys, type CountedKey } from '../http/client-address.ts';
 import { cutResponse, type Unread, unreadOfResponse } from './reader-progress.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,7 +21,7 @@ const CHECK_INTERVAL = 250;
 const MAX_WAIT = 3_000;
 
 interface Reader {
-  address: string;
+  keys: readonly CountedKey[];
   unread?: Unread;
 }
 
@@ -51,7 +52,7 @@ export class UnreadBodies {
   /** Counts a response until it closes. One that has closed already (its client left the queue) is not counted. */
   add(address: string, response: ServerResponse): void {
     if (response.closed || response.destroyed) return;
-    this.#readers.set(response, { address });
+    this.#readers.set(response, { keys: countedKeys(address) });
     this.#checks ??= setInterval(() => this.#check(), CHECK_INTERVAL).unref();
     response.once('close', () => {
       this.#readers.delete(response);
@@ -62,11 +63,15 @@ export class UnreadBodies {
     });
   }
 
-  /** Whether this address has too many unread bytes. An address with none is never refused because of others. */
+  /** Whether this address, or its /48 network, has too many unread bytes. An address is never refused because of others. */
   hasTooMuchUnread(address: string): boolean {
-    let own = 0;
-    for (const [response, reader] of this.#readers) if (reader.address === address) own += heldFor(response);
-    return own > MAX_PER_ADDRESS || (own > 0 && this.#bytes() > MAX_IN_ALL);
+    return countedKeys(address).some(({ key, visitors }) => {
+      const own = this.#bytes(({ keys }) => keys.some((one) => one.key === key));
+      const isOver = own > MAX_PER_ADDRESS * visitors;
+      // A network has other visitors: only while it holds more than one of them may is it refused because memory is full.
+      const ownWhenFull = visitors === 1 ? 0 : MAX_PER_ADDRESS;
+      return isOver || (own > ownWhenFull && this.#bytes() > MAX_IN_ALL);
+    });
   }
 
   /** Waits for memory and runs `work`, which makes a long body; undefined when there is none within `MAX_WAIT`. */
@@ -113,9 +118,9 @@ export class UnreadBodies {
     return this.#bytes() + (this.#making + 1) * LONG_BODY <= MAX_IN_ALL;
   }
 
-  #bytes(): number {
+  #bytes(isCounted: (reader: Reader) => boolean = () => true): number {
     let sum = 0;
-    for (const response of this.#readers.keys()) sum += heldFor(response);
+    for (const [response, reader] of this.#readers) if (isCounted(reader)) sum += heldFor(response);
     return sum;
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddressFinder, peerFinder } from './client-address.ts';
+import { clientAddressFinder, countedKeys, peerFinder } from './client-address.ts';
 
 /** The client address of a real request over the loopback with this `X-Forwarded-For`. */
 async function found(trusted: string[], forwarded: string): Promise<string> {
@@ -89,3 +89,28 @@ test('a connection counts for its remote address, and for no visitor when it com
   ]);
   expect([find('10.1.2.3'), find(undefined)]).toEqual([undefined, 'gone']);
 });
+
+test.each([
+  [
+    '2001:db8:1:2',
+    [
+      ['2001:db8:1:2', 1],
+      ['2001:db8:1/48', 20],
+    ],
+  ],
+  [
+    '0:0:0:0',
+    [
+      ['0:0:0:0', 1],
+      ['0:0:0/48', 20],
+    ],
+  ],
+  ['192.0.2.1', [['192.0.2.1', 1]]],
+  ['gone', [['gone', 1]]],
+  ['a:b:c:unknown', [['a:b:c:unknown', 1]]],
+] as const)(
+  'the visitor %s is counted under %j, with so many times the limit of one visitor',
+  (visitor, keys) => {
+    expect(countedKeys(visitor).map(({ key, visitors }) => [key, visitors])).toEqual(keys);
+  },
+);

@@ -50,6 +50,22 @@ export function networkOf(address: string): string | undefined {
   return isIP(address) === 0 ? undefined : network(address);
 }
 
+/** A key under which a visitor is counted. A limit of one visitor holds `visitors` times for it. */
+export interface CountedKey {
+  key: string;
+  visitors: number;
+}
+
+/** How many visitors a /48 network of IPv6 counts as: one customer of a provider may have it, with 65,536 networks of /64. */
+const VISITORS_OF_48 = 20;
+
+/** The keys under which a visitor is counted in every limit: their own, and that of their /48 network if they have IPv6. */
+export function countedKeys(visitor: string): CountedKey[] {
+  const own = { key: visitor, visitors: 1 };
+  const wide = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/.exec(visitor)?.[1];
+  return wide === undefined ? [own] : [own, { key: `${wide}/48`, visitors: VISITORS_OF_48 }];
+}
+
 /** The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). */
 function network(given: string): string {
   // Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection.

@@ -72,6 +72,27 @@ test('in a full queue, a job of an address with fewer jobs displaces the last jo
   for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
 });
 
+test('a /48 network of IPv6 has 20 times the places of one address, and loses one to a visitor when the queue is full', async () => {
+  const { add, result, end, started } = setUp({
+    running: 30,
+    runningPerAddress: 1,
+    waiting: 45,
+    waitingPerAddress: 2,
+  });
+  // One job of each /64 network.
+  for (let n = 0; n < 61; n += 1) add(`2001:db8:1:${n.toString(16)}`, `n${n}`);
+  expect(started).toHaveLength(20);
+  expect(await result('n60')).toBe('n60 refused');
+  for (let n = 0; n < 15; n += 1) add(`192.0.2.${n}`, `o${n}`);
+  expect(started.slice(20)).toEqual(Array.from({ length: 10 }, (_, n) => `o${n}`));
+  add('192.0.2.99', 'visitor');
+  expect(await result('n20')).toBe('n20 refused');
+  add('2001:db8:1:fff', 'n61');
+  expect(await result('n61')).toBe('n61 refused');
+  for (const job of started.slice(20)) expect(await end(job)).toBe(`${job} done`);
+  await expect.poll(() => started.slice(30)).toContain('visitor');
+});
+
 test('a job that fails does not stop the queue', async () => {
   const queue = new FairQueue(
     { running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 },

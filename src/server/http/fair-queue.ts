@@ -1,5 +1,6 @@
 // A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
 
+import { countedKeys } from './client-address.ts';
 import { currentRequest } from './request-scope.ts';
 import { isTimeToRead, READING_TURNS, startWork } from './work-share.ts';
 
@@ -32,6 +33,17 @@ interface Waiting {
 interface Line {
   running: number;
   waiting: Waiting[];
+  /** The /48 network of the address, which has the limits of several visitors (`countedKeys`). */
+  network?: Network;
+}
+
+/** The jobs of all lines of a network. */
+interface Network {
+  key: string;
+  visitors: number;
+  lines: number;
+  running: number;
+  waiting: number;
 }
 
 /**
@@ -43,6 +55,7 @@ export class FairQueue {
   readonly #readsFirst: boolean;
   /** By address, in the order of their turns; an address without jobs is removed. */
   readonly #lines = new Map<string, Line>();
+  readonly #networks = new Map<string, Network>();
   #running = 0;
   #waiting = 0;
   /** Set while jobs wait for a later turn of the event loop. */
@@ -71,12 +84,11 @@ export class FairQueue {
     // Jobs that wait for reading come first. A queue without places can only run a job or refuse it.
     const mustRead = this.#size.waiting > 0 && (this.#next !== undefined || this.#isTimeToRead());
     if (mustRead || !this.#hasSlot(line)) await this.#wait(address, line);
-    else this.#started(line);
+    else this.#countRunning(line, 1);
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      line.running -= 1;
+      this.#countRunning(line, -1);
       this.#removeIfEmpty(address, line);
       if (this.#isTimeToRead()) this.#startLater();
       else this.#startNext();
@@ -88,7 +100,10 @@ export class FairQueue {
   }
 
   #hasSlot(line: Line): boolean {
-    return this.#running < this.#size.running && line.running < this.#size.runningPerAddress;
+    const { running, runningPerAddress: max } = this.#size;
+    const { network } = line;
+    if (network && network.running >= max * network.visitors) return false;
+    return this.#running < running && line.running < max;
   }
 
   /**
@@ -108,20 +123,32 @@ export class FairQueue {
   }
 
   #newLine(address: string): Line {
-    const line = { running: 0, waiting: [] };
+    const line: Line = { running: 0, waiting: [] };
+    const [, wide] = countedKeys(address);
+    if (wide) {
+      line.network = this.#networks.get(wide.key) ?? { ...wide, lines: 0, running: 0, waiting: 0 };
+      line.network.lines += 1;
+      this.#networks.set(wide.key, line.network);
+    }
     this.#lines.set(address, line);
     return line;
   }
 
-  #started(line: Line): void {
-    this.#running += 1;
-    line.running += 1;
+  #countRunning(line: Line, jobs: number): void {
+    this.#running += jobs;
+    line.running += jobs;
+    if (line.network) line.network.running += jobs;
+  }
+
+  #countWaiting({ network }: Line, jobs: number): void {
+    this.#waiting += jobs;
+    if (network) network.waiting += jobs;
   }
 
   async #wait(address: string, line: Line): Promise<void> {
     this.#arrived += 1;
     if (
-      line.waiting.length >= this.#size.waitingPerAddress ||
+      lengthOf(line) >= this.#size.waitingPerAddress ||
       (this.#waiting >= this.#size.waiting && !this.#takePlaceFromLongest(line))
     ) {
       this.#removeIfEmpty(address, line);
@@ -130,7 +157,7 @@ export class FairQueue {
     }
     const turn = Promise.withResolvers<void>();
     line.waiting.push({ start: turn.resolve, refuse: () => turn.reject(new QueueFull(address)) });
-    this.#waiting += 1;
+    this.#countWaiting(line, 1);
     // Without a slot, the end of another job starts it.
     if (this.#hasSlot(line)) this.#startLater();
     const since = performance.now();
@@ -141,12 +168,12 @@ export class FairQueue {
 
   /** Refuses the last job of the longest line, if that line is longer than the newcomer's would be. */
   #takePlaceFromLongest(newcomer: Line): boolean {
-    const lines = [...this.#lines.values()];
-    const longest = lines.reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
-    if (longest.waiting.length <= newcomer.waiting.length + 1) return false;
+    const lines = [...this.#lines.values()].filter(({ waiting }) => waiting.length > 0);
+    const longest = lines.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a), newcomer);
+    if (lengthOf(longest) <= lengthOf(newcomer) + 1) return false;
     longest.waiting.pop()?.refuse();
     this.#refused += 1;
-    this.#waiting -= 1;
+    this.#countWaiting(longest, -1);
     return true;
   }
 
@@ -155,11 +182,11 @@ export class FairQueue {
     if (this.#waiting === 0) return false;
     for (const [address, line] of this.#lines) {
       if (this.#running >= this.#size.running) return false;
-      if (line.running >= this.#size.runningPerAddress) continue;
+      if (!this.#hasSlot(line)) continue;
       const next = line.waiting.shift();
       if (!next) continue;
-      this.#waiting -= 1;
-      this.#started(line);
+      this.#countWaiting(line, -1);
+      this.#countRunning(line, 1);
       // This address goes to the end of the order.
       this.#lines.delete(address);
       this.#lines.set(address, line);
@@ -170,6 +197,13 @@ export class FairQueue {
   }
 
   #removeIfEmpty(address: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(address);
+    if (line.running > 0 || line.waiting.length > 0 || !this.#lines.delete(address)) return;
+    const { network } = line;
+    if (network && (network.lines -= 1) === 0) this.#networks.delete(network.key);
   }
+}
+
+/** How many jobs of an address wait, or its share of those of its network if that is more. */
+function lengthOf({ waiting, network }: Line): number {
+  return Math.max(waiting.length, network ? network.waiting / network.visitors : 0);
 }

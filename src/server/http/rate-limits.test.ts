@@ -46,6 +46,18 @@ describe('the rate limit of an address', () => {
     expect(await refusalOf(rateLimits.contact, 'one')).toBe('allowed');
   });
 
+  test('a /48 network of IPv6 has 20 times the limit of one address, however many /64 networks it uses', async () => {
+    for (let n = 0; n < 200; n += 1) await rateLimits.loginAddress.take(`2001:db8:1:${n.toString(16)}`);
+    expect(await refusalOf(rateLimits.loginAddress, '2001:db8:1:ffff')).toMatchObject({ status: 429 });
+    expect(await refusalOf(rateLimits.loginAddress, '2001:db8:2:1')).toBe('allowed');
+    // A refused attempt counts nowhere, and one that is given back counts nowhere any more.
+    await rateLimits.loginAddress.giveBack('2001:db8:1:1');
+    await take(rateLimits.loginAddress, '2001:db8:1:ffff', 1);
+    expect(await refusalOf(rateLimits.loginAddress, '2001:db8:1:ffff')).toMatchObject({ status: 429 });
+    await rateLimits.loginAddress.forget('2001:db8:1:2');
+    await take(rateLimits.loginAddress, '2001:db8:1:ffff', 9);
+  });
+
   test('drops the least recently seen address after 10,000 others', async () => {
     await take(rateLimits.loginAddress, 'first', 10);
     await take(rateLimits.loginAddress, 'last', 10);

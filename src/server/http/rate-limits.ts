@@ -1,5 +1,6 @@
 // The package's main file loads a store for each of 15 databases.
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { countedKeys } from './client-address.ts';
 import { createDelays } from './delays.ts';
 import { tooManyTries } from './errors.ts';
 
@@ -78,19 +79,26 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
   };
 }
 
+/** Counts an address for its /48 network too, which has the limit of several visitors (`countedKeys`). */
 function refusing({ add, remove, forget, max, seconds }: Counter, onRefusal: () => void): RateLimit {
+  const forEachKey = async (address: string, work: (key: string) => Promise<void>) => {
+    await Promise.all(countedKeys(address).map(({ key }) => work(key)));
+  };
+  const giveBack = (address: string) => forEachKey(address, remove);
   return {
-    async take(key) {
-      const { count, msLeft } = await add(key);
-      if (count <= max) return count;
+    async take(address) {
+      const keys = countedKeys(address);
+      const added = await Promise.all(keys.map(({ key }) => add(key)));
+      const exceeded = added.find(({ count }, index) => count > max * (keys[index]?.visitors ?? 1));
+      if (!exceeded) return added[0]?.count ?? 0;
       onRefusal();
       // Do not count a refused attempt: it must not prolong the refusal.
-      await remove(key);
+      await giveBack(address);
       // The library uses the system clock, which may have been set back since the first attempt.
-      throw tooManyTries(Math.min(seconds, Math.max(1, Math.ceil(msLeft / 1000))));
+      throw tooManyTries(Math.min(seconds, Math.max(1, Math.ceil(exceeded.msLeft / 1000))));
     },
-    giveBack: remove,
-    forget,
+    giveBack,
+    forget: (address) => forEachKey(address, forget),
   };
 }
 
