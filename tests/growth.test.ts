@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import parseRanges from 'range-parser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,8 @@ import { chooseEncoding } from '../src/server/http/encoding.ts';
 import { matchesEtag } from '../src/server/http/etag.ts';
 import { normalizePath } from '../src/server/front/normalize-path.ts';
 import { canonicalUrl } from '../src/server/front/page-url.ts';
-import { isApiPath, isLongList, publicCallKey } from '../src/server/front/public-calls.ts';
+import { isApiPath, publicCallKey } from '../src/server/front/public-calls.ts';
+import { createLongReads, mayBeLong } from '../src/server/http/long-reads.ts';
 import { clientAddressFinder } from '../src/server/http/client-address.ts';
 import { ifMatch } from '../src/server/http/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
@@ -66,6 +67,8 @@ interface Reader {
 const article = { maxLength: sizeLimits.articleContent, pieces: [...plain, ...html] };
 const field = { maxLength: sizeLimits.body / 8, pieces: plain };
 const header = { maxLength: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
+const aList = mayBeLong('list', () => new Response());
+const isLongRead = createLongReads(new Hono().get('/api/careers', aList));
 const target = {
   maxLength: 16_000,
   pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
@@ -121,7 +124,7 @@ const readers: Record<string, Reader> = {
     read: (text) => publicCallKey(`/api/careers${text}`),
   },
   'the URL of an API request is checked': { ...target, read: (text) => isApiPath(`/api${text}`) },
-  'a request for a long list is recognized': { ...target, read: (text) => isLongList(`/api/careers${text}`) },
+  'a request for a long list is recognized': { ...target, read: (text) => isLongRead(`/api/careers${text}`) },
   'the URL of a page is parsed': { ...target, read: (text) => canonicalUrl(`/career${text}`) },
   'another spelling of a URL is normalized': { ...target, read: (text) => normalizePath(`/About${text}`) },
   'Range is parsed': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },

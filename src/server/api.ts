@@ -50,7 +50,7 @@ const bulkKinds = {
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: Site) {
-  const api = new Hono<ApiEnv>()
+  const api = new Hono<ApiEnv>({ getPath })
     .basePath('/api')
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
@@ -107,6 +107,13 @@ export function createApi(site: Site) {
     return c.json(known.toJSON(), known.status, { ...known.headers });
   });
   return api;
+}
+
+/** The path of a request. It is not decoded: each route has one spelling, by which its queue is chosen. */
+function getPath({ url }: Request): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return url.slice(start, end === -1 ? undefined : end);
 }
 
 const isRefused = (status: number) => status === 401 || status === 403;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { createLongReads } from './http/long-reads.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backups/backup-notice.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
@@ -171,6 +172,7 @@ async function open(
       inTurn: admission.run.bind(admission),
     }),
     calls: caches.calls,
+    isLongRead: createLongReads(api),
     readCall: createPublicCalls(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],

@@ -166,6 +166,41 @@ describe('spellings of a path', () => {
     expect(response.text).not.toMatch(/"email"|"paths"/);
   });
 
+  test('without a token, every call that needs one is 401, whatever its path has for an id', async () => {
+    const { text } = await sendRequest(site, {
+      target: '/api/openapi.json',
+      headers: { authorization: `Bearer ${site.token}` },
+    });
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { security: object[] }>> };
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { security }]) => path.includes('{') && security.length > 0)
+        .map(([method]) => ({ method: method.toUpperCase(), path })),
+    );
+    expect(calls.length).toBeGreaterThan(30);
+    const values = [
+      'x',
+      '0',
+      '{id}',
+      '%7Bbatch%7D',
+      '~',
+      'a;b',
+      'a%20b',
+      'a%2Fb',
+      '%00',
+      '%ff',
+      '%',
+      '%E1%9E%80',
+      '%31',
+    ];
+    for (const { method, path } of calls)
+      for (const value of values) {
+        const target = path.replaceAll(/\{\w+\}/g, value);
+        const { status } = await sendRequest(site, { method, target });
+        expect({ method, target, status }).toEqual({ method, target, status: 401 });
+      }
+  });
+
   test.each([
     '/api/../',
     '/api/../career',

@@ -25,10 +25,10 @@ export const privacy = new Hono<ApiEnv>()
     });
     return c.json(result);
   })
-  .get('/person', permit('admin'), responses.one(Person), query(PersonQuery), async (c) =>
+  .get('/person', permit('admin'), responses.unpaged(Person), query(PersonQuery), async (c) =>
     c.json(await readPerson(c.var.db, c.req.valid('query').email)),
   )
-  .get('/person/export', permit('admin'), responses.one(Person), query(PersonQuery), async (c) => {
+  .get('/person/export', permit('admin'), responses.unpaged(Person), query(PersonQuery), async (c) => {
     const person = await change(c.var, async (trx, audit) => {
       const found = await readPerson(trx, c.req.valid('query').email);
       // Without the address: the audit log outlives an erasure.

@@ -3,9 +3,9 @@
 import { LRUCache } from 'lru-cache';
 import { CareerFilters, CareerListQuery } from '../../contract/careers.ts';
 import { BlogFilters, BlogListQuery } from '../../contract/blogs.ts';
-import { pageSize } from '../../contract/limits.ts';
 import type { PageTag } from '../http/context.ts';
 import { compressedEtag } from '../http/etag.ts';
+import { hasLongPage } from '../http/long-reads.ts';
 import { MIN_COMPRESSED } from '../http/json-responses.ts';
 import { compress } from '../http/compress.ts';
 import type { CachedPage, Encoding, PageVariant, RenderedPage } from './prepare-page.ts';
@@ -61,26 +61,14 @@ function makeKey(target: string): string | null {
 }
 
 /**
- * Whether a request target is a plain API path. The API would also accept other spellings (`%63areers`, `/x/../`). They
- * are refused, so that no spelling skips the queue or the cache.
+ * Whether the router of the API gets the path of a request target as it is here. `new URL` would change others (`/x/../`,
+ * `\\`): they are refused, so that no spelling skips the queue or the cache. An id may have any characters: who may call
+ * is decided before what it means.
  */
 export function isApiPath(target: string): boolean {
   if (target.includes('#')) return false;
   const path = target.split('?', 1)[0] ?? '';
-  return /^\/api(?:\/[\w.-]+)*\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
-}
-
-/** Whether the response may be long: an export, a list without paging, or with a `per_page` above the default. */
-export function isLongList(target: string): boolean {
-  const [path = '', query] = target.split(/\?(.*)/s);
-  if (/^\/api\/\w+\/export$/.test(path)) return true;
-  if (!/^\/api\/(?:careers|blogs|contacts|users)\/?$/.test(path)) return false;
-  const given = new URLSearchParams(query);
-  return !(given.get('page') || given.get('per_page')) || hasLongPage(given);
-}
-
-function hasLongPage(query: URLSearchParams): boolean {
-  return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
+  return /^\/api(?:\/[^/\\]+)*\/?$/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** From this length, in bytes, equal bodies share one buffer. */

@@ -7,12 +7,14 @@ import type { Admission } from './admission.ts';
 import { sendPage } from './send-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { CachedPage, RenderedPage } from './prepare-page.ts';
-import { isApiPath, isLongList, publicCallKey } from './public-calls.ts';
+import { isApiPath, publicCallKey } from './public-calls.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface CallParts {
   /** The Hono app; resolves when the response has been written to the connection. */
   api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Whether the response to a GET may be long. */
+  isLongRead: (target: string) => boolean;
   /** Cache of anonymous reads of the API, such as lists of jobs and articles. */
   calls: PageCache;
   /** Makes an anonymous read by calling the API in this process. */
@@ -25,7 +27,9 @@ export interface CallParts {
 }
 
 /** Serves `/api`: reads of public data from a cache, all other calls through the queues of `admission`. */
-export function serveCalls({ api, calls, readCall, beforeStaffRead }: CallParts, admission: Admission) {
+export function serveCalls(parts: CallParts, admission: Admission) {
+  const { api, isLongRead, calls, readCall, beforeStaffRead } = parts;
+
   /** The cached response to an anonymous read of the API, if there is one. */
   function cached(request: IncomingMessage, target: string): CachedPage | undefined {
     // A read by staff extends their session first.
@@ -38,7 +42,7 @@ export function serveCalls({ api, calls, readCall, beforeStaffRead }: CallParts,
     // A call with a body has a slot already, and joins the queue when its body has arrived (`inTurn`). A GET with a body
     // must not skip the queue.
     if (hasRequestBody && !isRead) return api(request, response);
-    const kind = isRead && isLongList(target) ? 'wholeLists' : 'calls';
+    const kind = isRead && isLongRead(target) ? 'wholeLists' : 'calls';
     const key = publicCallOf(request, target);
     if (key !== null) {
       const { authorization } = request.headers;

@@ -39,6 +39,7 @@ export async function openFrontDoor(parts: Partial<FrontDoorParts> = {}): Promis
     },
     sendOgPicture: nothing,
     api: nothing,
+    isLongRead: () => false,
     calls: new PageCache(),
     readCall: nothing,
     beforeStaffRead: nothing,

@@ -3,6 +3,7 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { Problem, ValidationProblem } from '../../contract/fields.ts';
+import { mayBeLong } from './long-reads.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
@@ -78,6 +79,8 @@ const idempotencyKey = {
 export const responses = {
   one: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+  /** One object that may be long. */
+  unpaged: (schema: z.ZodType) => mayBeLong('file', responses.one(schema)),
   /** What a call with a validated body did, or what one with a validated query found. */
   done: (schema: z.ZodType) =>
     describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
@@ -148,43 +151,49 @@ export const responses = {
     }),
   /** A list as a file. */
   file: () =>
-    describeRoute({
-      responses: {
-        200: {
-          description: 'The file.',
-          headers: {
-            'Content-Disposition': { description: 'The name of the file.', ...text },
-            'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
-          },
-          content: {
-            'text/csv': text,
-            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-              schema: { type: 'string' as const, format: 'binary' },
+    mayBeLong(
+      'file',
+      describeRoute({
+        responses: {
+          200: {
+            description: 'The file.',
+            headers: {
+              'Content-Disposition': { description: 'The name of the file.', ...text },
+              'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
+            },
+            content: {
+              'text/csv': text,
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+                schema: { type: 'string' as const, format: 'binary' },
+              },
             },
           },
+          ...refusals,
         },
-        ...refusals,
-      },
-    }),
+      }),
+    ),
   noContent: () =>
     describeRoute({ responses: { 204: { description: 'Done. The response has no body.' }, ...problems } }),
   /** A list; `headers` are those that it has besides. */
   list: (schema: z.ZodType, headers: Record<string, { description: string; schema: object }> = {}) =>
-    describeRoute({
-      responses: {
-        200: {
-          description: 'The list, or the requested page of it.',
-          headers: {
-            ...headers,
-            'X-Total-Count': {
-              description: 'The number of items on all pages.',
-              schema: { type: 'integer' },
+    mayBeLong(
+      'list',
+      describeRoute({
+        responses: {
+          200: {
+            description: 'The list, or the requested page of it.',
+            headers: {
+              ...headers,
+              'X-Total-Count': {
+                description: 'The number of items on all pages.',
+                schema: { type: 'integer' },
+              },
+              Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
             },
-            Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
+            content: json(z.array(schema)),
           },
-          content: json(z.array(schema)),
+          ...refusals,
         },
-        ...refusals,
-      },
-    }),
+      }),
+    ),
 };
