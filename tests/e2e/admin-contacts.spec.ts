@@ -27,14 +27,13 @@ test('the list of messages: columns, pages, search, Refresh, deletion, and an er
   await enter('/admin/contact?search=lotus', 'user');
   const search = page.getByRole('searchbox', { name: 'Search Sent Contacts' });
 
-  await test.step('Sent Contacts shows number, name, subject, date and actions, newest first, five to a page', async () => {
+  await test.step('Sent Contacts shows No., Name, Subject, Sent Date and Actions, newest first, five to a page', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent Contacts');
     await expect(page).toHaveTitle('Sent Contacts | Chhat Group');
     await expect(page.getByRole('columnheader')).toHaveText([
       'No.',
       'Name',
       'Subject',
-      'Status',
       'Sent Date',
       'Actions',
     ]);
@@ -42,6 +41,8 @@ test('the list of messages: columns, pages, search, Refresh, deletion, and an er
     // Sent in the evening (UTC), which is the next day in Phnom Penh.
     const cells = rows(page).first().getByRole('cell');
     await expect(cells).toContainText(['1', 'Lotus Visitor 7', 'Lotus 7', '8 Mar 2025', 'View']);
+    // The state of a message is a mark inside the name's cell.
+    await expect(cells.nth(1)).toContainText('New');
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expectAccessible(page, [320], []);

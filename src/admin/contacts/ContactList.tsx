@@ -11,11 +11,9 @@ import { listContacts, removeContact } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { listContactIds } from './contacts-bulk.data.ts';
-import { contactColumns, statusColumn } from './contact-columns.tsx';
+import { contactColumns } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './use-inbox-filters.ts';
-
-const columns = contactColumns.toSpliced(2, 0, statusColumn);
 
 export function ContactList() {
   const { search } = useLocation();
@@ -26,7 +24,7 @@ export function ContactList() {
       feature="contacts"
       read={listContacts}
       add={<ContactLinks />}
-      columns={columns}
+      columns={contactColumns}
       searchLabel="Search Sent Contacts"
       filters={useInboxFilters()}
       introduction={<StatusTabs />}

@@ -3,12 +3,13 @@ import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
+import classes from './ContactList.module.css';
 
 /** The columns of a list of messages. */
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
   {
     header: 'Name',
-    cell: ({ fullname }) => <span lang={langOf(fullname)}>{fullname}</span>,
+    cell: NameAndState,
     sort: 'fullname',
   },
   { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
@@ -19,13 +20,17 @@ export const contactColumns: Column<StaffContact, ContactSort>[] = [
   },
 ];
 
-/** The status of a message, and who sees to it. */
-export const statusColumn: Column<StaffContact, ContactSort> = {
-  header: 'Status',
-  cell: ({ status, assigned_name }) => (
-    <div>
-      <StatusMark status={status} />
-      {assigned_name !== null && <div lang={langOf(assigned_name)}>{assigned_name}</div>}
+/** The name of the sender, with the state of the message as a mark. Suspected messages have none. */
+function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffContact) {
+  return (
+    <div className={classes.name}>
+      <span lang={langOf(fullname)}>{fullname}</span>
+      {spam_reasons === undefined && (
+        <span className={classes.state}>
+          <StatusMark status={status} />
+          {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
+        </span>
+      )}
     </div>
-  ),
-};
+  );
+}
