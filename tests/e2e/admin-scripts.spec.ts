@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, expectAccessible, failedCall, openScreen, test } from './staff.ts';
 
-const notLoaded = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen not loaded' });
+const notLoaded = (page: Page) => page.getByRole('heading', { level: 1, name: adminMessages.unexpected });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const reason = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -50,7 +51,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
   });
 
   await enter('/admin/career');
-  await test.step('a screen whose script cannot be loaded keeps the layout; Try again loads it in place', async () => {
+  await test.step('a screen whose script does not arrive says Unexpected Application Error! within the layout; Try again loads it in place', async () => {
     await expect(page.getByRole('row')).toHaveCount(6);
     await markDocument(page);
     // Not the screen's own script, but one that several screens import.
@@ -59,7 +60,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
     await page.getByRole('link', { name: 'Add Career' }).click();
     await expect(notLoaded(page)).toBeFocused();
     await expect(page).toHaveURL('/admin/career/add');
-    await expect(page).toHaveTitle('Screen not loaded | Chhat Group');
+    await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
     await expect(reason(page)).toContainText('This screen could not be loaded.');
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();

