@@ -15,6 +15,20 @@ test.each([
   expect(valueText(value)).toBe(text);
 });
 
+test.each([
+  ['status', 'in_progress', 'In progress'],
+  ['language', 'km', 'Khmer'],
+  ['list', 'contacts', 'Sent Contacts'],
+  ['format', 'xlsx', 'Excel file (XLSX)'],
+  ['purpose', 'invite', 'Invitation'],
+  ['with', 'recovery', 'Recovery code'],
+  ['admin', 'encouraged', 'Encouraged'],
+  ['scopes', 'read, users', 'Read jobs, articles, messages and the dashboard; Manage users'],
+  ['title', 'archived', 'archived'],
+])('the audit log speaks words: %s %s is %s', (name, value, text) => {
+  expect(valueText(value, name)).toBe(text);
+});
+
 test('the audit log shows names of fields and words as labels', () => {
   expect(['jobtype', 'backup_of'].map(fieldName)).toEqual(['Job type', 'Backup of']);
   expect(label('sign-in failed')).toBe('Sign-in failed');

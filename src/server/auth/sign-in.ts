@@ -4,6 +4,7 @@ import { change, recordAudit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../http/context.ts';
 import type { Account } from './accounts.queries.ts';
+import { deviceName } from './device-name.ts';
 import { createToken, hashToken, sessionId } from './tokens.queries.ts';
 
 interface SignInOptions {
@@ -24,8 +25,13 @@ export async function signIn(
     if (before && !(await before(trx))) return undefined;
     const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
     const started = { ...actor, session: sessionId(hashToken(token)) };
-    const after = method && { after: { with: method } };
-    await recordAudit(trx, started, { action: 'signed in', object: 'session', ...after });
+    const device = deviceName(c.req.header('user-agent') ?? null);
+    const after = { ...(method && { with: method }), ...(device && { device }) };
+    await recordAudit(trx, started, {
+      action: 'signed in',
+      object: 'session',
+      ...(Object.keys(after).length > 0 && { after }),
+    });
     return {
       status: 'success',
       message: 'Signed in.',

@@ -1,5 +1,6 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ExportColumn } from '../exports/export-columns.ts';
 
 export const contactColumns: ExportColumn<StaffContact>[] = [
@@ -8,7 +9,7 @@ export const contactColumns: ExportColumn<StaffContact>[] = [
   { header: 'Email', width: 30, text: ({ email }) => email },
   { header: 'Subject', width: 32, text: ({ subject }) => subject },
   { header: 'Message', width: 60, text: ({ message }) => message },
-  { header: 'Status', width: 12, text: ({ status }) => status },
+  { header: 'Status', width: 12, text: ({ status }) => inboxMessages.statuses[status] },
   { header: 'Sent (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
 ];
 
