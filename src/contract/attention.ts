@@ -5,7 +5,7 @@ export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
     kind: z.enum(['mail', 'old-messages', 'backup']),
-    /** False for what is well, and worth a look all the same: the age of the last backup. */
+    /** False for what is well, and worth a look all the same: the age of the last backup, or a proposal. */
     isTrouble: z.boolean(),
     text: z.string(),
     link: z.object({ text: z.string(), path: z.string() }).nullable(),

@@ -82,7 +82,7 @@ export function checkOldMessages(db: Database): AttentionCheck {
     const { notice, link } = inboxMessages.old;
     return {
       kind: 'old-messages',
-      isTrouble: true,
+      isTrouble: false,
       text: notice(
         count < MAX_NOTICED ? count.toLocaleString('en') : `${MAX_NOTICED.toLocaleString('en')} or more`,
       ),
