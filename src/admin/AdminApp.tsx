@@ -33,7 +33,8 @@ export function mountAdminApp(element: HTMLElement): void {
         getStyleNonce={() => styleNonce}
         withGlobalClasses={false}
       >
-        <Notifications position="top-right" containerWidth="28rem" />
+        {/* Above every dialog: what a dialog did is not read through its veil. */}
+        <Notifications position="top-right" containerWidth="28rem" zIndex={500} />
         <RouterProvider router={createAdminRouter()} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
     </QueryClientProvider>,

@@ -70,7 +70,7 @@ export const screens = [
   },
   {
     path: 'contact/person',
-    handle: { label: 'Person', Icon: IconUserSearch } satisfies PlaceHandle,
+    handle: { label: 'Data of a Person', Icon: IconUserSearch } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./contacts/PersonScreen.tsx')).PersonScreen),
   },
   {
@@ -95,12 +95,12 @@ export const screens = [
   },
   {
     path: 'user/policy',
-    handle: { label: 'Second Factor', Icon: IconShieldLock } satisfies PlaceHandle,
+    handle: { label: 'Second Factor Policy', Icon: IconShieldLock } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./users/PolicyScreen.tsx')).PolicyScreen),
   },
   {
     path: 'profile/security',
-    handle: { label: 'Sign-in', Icon: IconFingerprint } satisfies PlaceHandle,
+    handle: { label: 'Ways to Sign In', Icon: IconFingerprint } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./profile/SecurityScreen.tsx')).SecurityScreen),
   },
   {

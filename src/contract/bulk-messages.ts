@@ -1,6 +1,9 @@
 /** A kind of record that bulk actions change; its plural ends in `s`. */
 export type BulkNoun = 'career' | 'blog' | 'contact';
 
+/** What an undo takes back: a bulk action, or the field that it changed. */
+export type Undoable = keyof typeof bulkMessages.undone.done;
+
 /** Fixed texts of selections, bulk actions and their undo (§ 8.18). */
 export const bulkMessages = {
   selected: (count: string) => `${count} selected`,
@@ -31,8 +34,19 @@ export const bulkMessages = {
   failed: (what: BulkNoun) => `There was an error changing the selected ${what}s`,
   undone: {
     title: 'Undone',
-    one: (what: BulkNoun) => `1 ${what} is as before.`,
-    text: (count: string, what: BulkNoun) => `${count} ${what}s are as before.`,
+    /** What an undo took back, by the action or the field that it changed. */
+    done: {
+      delete: 'The deletion',
+      deadline: 'The change of the deadline',
+      location: 'The change of the location',
+      jobtype: 'The change of the job type',
+      category: 'The change of the category',
+      status: 'The change of the status',
+      assigned_to: 'The assignment',
+      spam: 'The move to Suspected Spam',
+      not_spam: 'The move to Sent Contacts',
+    },
+    text: (done: string, what: string) => `${done} of ${what} was undone.`,
     skipped: (count: string) => `Changed by somebody since, and left as it is: ${count}.`,
     failed: 'There was an error undoing this',
   },

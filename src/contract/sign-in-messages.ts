@@ -38,7 +38,7 @@ export const signInMessages = {
     busy: 'Checking...',
     back: 'Start again',
   },
-  /** The Sign-in screen (§ 8.13). */
+  /** The screen Ways to Sign In (§ 8.13). */
   factors: {
     loadFailed: 'An error occurred while fetching how you sign in',
     changeFailed: 'There was an error changing how you sign in',
@@ -105,7 +105,7 @@ export const signInMessages = {
     overdue: 'Your account needs a second factor now. Add one, and you can go on.',
     link: 'Set it up',
   },
-  /** The Second Factor screen, for admins. */
+  /** The screen Second Factor Policy, for admins. */
   policy: {
     loadFailed: 'An error occurred while fetching the policy',
     saveFailed: 'There was an error saving the policy',

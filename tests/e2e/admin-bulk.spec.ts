@@ -67,7 +67,9 @@ test('jobs are selected on several pages, changed and deleted together, and put 
     await expect(bar(page)).toHaveCount(0);
     await expectAccessibleState(page);
     await button(page, 'Undo').click();
-    await expect(page.getByRole('alert').filter({ hasText: '7 careers are as before.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The change of the location of 7 careers was undone.' }),
+    ).toBeVisible();
     expect(await stored()).toEqual(before);
   });
 
@@ -88,7 +90,9 @@ test('jobs are selected on several pages, changed and deleted together, and put 
     await button(page, 'Yes, delete it!').click();
     await expect(page.getByText('The career has been deleted.')).toBeVisible();
     await button(page, 'Undo').click();
-    await expect(page.getByRole('alert').filter({ hasText: '2 careers are as before.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The deletion of 2 careers was undone.' }),
+    ).toBeVisible();
     await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
   });
 

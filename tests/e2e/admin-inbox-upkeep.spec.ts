@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { bulkMessages } from '../../src/contract/bulk-messages.ts';
+import { bulkMessages, type Undoable } from '../../src/contract/bulk-messages.ts';
 import type { StaffContact } from '../../src/contract/contacts.ts';
 import type { ContactThread } from '../../src/contract/inbox.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
@@ -66,10 +66,10 @@ test('a typed reply survives the end of a session; many messages are changed at 
       expect(entries.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
     });
 
-    const undo = async (text: string) => {
+    const undo = async (text: string, what: Undoable) => {
       await expect(toast(page, text)).toBeVisible();
       await button(page, 'Undo').click();
-      await expect(toast(page, undone.text('2', 'contact'))).toBeVisible();
+      await expect(toast(page, undone.text(undone.done[what], '2 contacts'))).toBeVisible();
       await button(page, 'Close').first().click();
     };
     const select = async (...names: string[]) => {
@@ -81,7 +81,7 @@ test('a typed reply survives the end of a session; many messages are changed at 
       await page.getByRole('menuitem', { name: item }).click();
     };
 
-    await test.step('two messages get a status and a person, are moved away and deleted; Undo puts each back', async () => {
+    await test.step('two messages get a status and a person, are moved away and deleted; Undo puts each back and says what was done', async () => {
       await openInApp(page, '/admin/contact');
       await expect(rows(page)).toHaveCount(3);
       await select('Two', 'Three');
@@ -91,18 +91,18 @@ test('a typed reply survives the end of a session; many messages are changed at 
       await choose('Assign', 'Chhat Group Admin');
       await expect(rows(page).filter({ hasText: 'Chhat Group Admin' })).toHaveCount(2);
       expect(await subjectsOf(call, '/contacts?assigned_to=me')).toEqual(['Three', 'Two']);
-      await undo(changed.text('2', 'contact'));
+      await undo(changed.text('2', 'contact'), 'assigned_to');
       expect(await subjectsOf(call, '/contacts?assigned_to=me')).toEqual([]);
       await select('Two', 'Three');
       await button(page, 'Spam').click();
       await expect(rows(page)).toHaveCount(1);
-      await undo(spam.marked('2'));
+      await undo(spam.marked('2'), 'spam');
       await expect(rows(page)).toHaveCount(3);
       await select('Two', 'Three');
       await button(page, 'Delete selected').click();
       await button(page, bulkMessages.deletion.action).click();
       await expect(rows(page)).toHaveCount(1);
-      await undo(deleted.text('2', 'contact'));
+      await undo(deleted.text('2', 'contact'), 'delete');
       expect(await subjectsOf(call, '/contacts')).toEqual(['One', 'Three', 'Two']);
     });
 
@@ -114,11 +114,11 @@ test('a typed reply survives the end of a session; many messages are changed at 
       await openInApp(page, '/admin/contact/suspected');
       await select('Four', 'Five');
       await button(page, 'Not Spam').click();
-      await undo(spam.cleared('2'));
+      await undo(spam.cleared('2'), 'not_spam');
       expect(await subjectsOf(call, '/contacts/suspected')).toEqual(['Five', 'Four']);
     });
 
-    await test.step('a notice leads admins to old messages; Delete All asks, deletes them, and leaves the others', async () => {
+    await test.step('a quiet line leads admins to old messages; Delete All asks, deletes them, and leaves the others', async () => {
       const created = new Date(Date.now() - 3 * YEAR);
       await putMessages(site, [
         { subject: 'Old one', created },
@@ -126,6 +126,7 @@ test('a typed reply survives the end of a session; many messages are changed at 
       ]);
       await page.goto(`${site.url}/admin/dashboard`);
       await expect(page.getByText(old.notice('2'))).toBeVisible();
+      await expect(page.getByRole('list', { name: 'What needs you' })).toHaveCount(0);
       await page.getByRole('link', { name: old.link }).click();
       await expect(page).toHaveURL(`${site.url}/admin/contact/old`);
       await expect(rows(page)).toHaveCount(2);

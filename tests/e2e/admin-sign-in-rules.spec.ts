@@ -76,7 +76,7 @@ test('an admin asks for a second factor, and resets that of a person; old sign-i
 
     await test.step('the policy is saved for each permission: one is invited to add a factor, the other reads how many days are left', async () => {
       await page.goto(`${site.url}/admin/user`);
-      await page.getByRole('link', { name: 'Second Factor' }).click();
+      await page.getByRole('link', { name: 'Second Factor Policy' }).click();
       const group = page.getByRole('radiogroup', { name: policy.label('user') });
       await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
       await group.getByRole('radio', { name: policy.levels.required.label }).check();

@@ -1,6 +1,6 @@
 // The dialog in which a person confirms who they are, before a sensitive change is sent again (§ 6.7).
 
-import { Alert, Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, Modal, PasswordInput, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { provideVerification } from '../api/verification.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { formUrlKey } from '../ui/form-url.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { canVerifyByPasskey, verifyPasskey, verifyPassword } from './auth.data.ts';
@@ -42,7 +43,6 @@ export function VerifyDialog() {
       onClose={() => close(false)}
       title={title}
       centered
-      styles={{ title: { fontWeight: 600 } }}
       size="sm"
       zIndex={420}
       returnFocus={false}
@@ -102,14 +102,11 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={fieldError}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => onDone(false)}>
-          Cancel
-        </Button>
+      <DialogButtons cancel={() => onDone(false)}>
         <Button type="submit" disabled={isPending} aria-busy={isPending}>
           {isPending ? busy : action}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
@@ -75,14 +76,6 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
       {...editing}
       actions={
         <div className={classes.footer}>
-          <Group gap="sm">
-            <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
-              {action}
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          </Group>
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
           ) : (
@@ -94,6 +87,11 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
               </Group>
             )
           )}
+          <DialogButtons cancel={onCancel} mt={0}>
+            <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
+              {action}
+            </Button>
+          </DialogButtons>
         </div>
       }
     >

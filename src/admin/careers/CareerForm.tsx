@@ -1,7 +1,6 @@
 // The form that adds or changes a job.
 
-import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { isClosed, today } from '../../contract/calendar.ts';
 import { type Career, type CareerDraft, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { paths } from '../../contract/paths.ts';
@@ -9,6 +8,7 @@ import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
 import { useReturnQuery } from '../ui/return-query.ts';
 import { DayInput } from '../ui/DayInput.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -49,14 +49,11 @@ export function CareerForm({ save, saveAsNew, action, ...options }: CareerFormPr
     <EditForm
       {...editing}
       actions={
-        <Group mt="xl">
+        <DialogButtons cancel={paths.adminCareers() + list}>
           <Button type="submit" loading={editing.isSaving}>
             {action}
           </Button>
-          <Button component={Link} to={paths.adminCareers() + list} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        </DialogButtons>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -60,7 +60,7 @@ export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) 
         >
           {opened === 'shortcuts' && (
             <Modal.Header>
-              <Modal.Title className={classes.title}>{deskMessages.shortcuts.title}</Modal.Title>
+              <Modal.Title>{deskMessages.shortcuts.title}</Modal.Title>
               <Modal.CloseButton aria-label="Close" size="lg" />
             </Modal.Header>
           )}

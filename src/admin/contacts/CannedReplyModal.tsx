@@ -1,9 +1,10 @@
 // The dialog over the list of canned replies, with the form to add or to edit one.
 
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyDraft, replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -83,14 +84,11 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
     <EditForm
       {...editing}
       actions={
-        <Group mt="xl">
+        <DialogButtons cancel={() => void onCancel()}>
           <Button type="submit" loading={editing.isSaving}>
             {action}
           </Button>
-          <Button variant="default" onClick={() => void onCancel()}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogButtons>
       }
     >
       <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />

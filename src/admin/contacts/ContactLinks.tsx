@@ -17,7 +17,7 @@ export function ContactLinks() {
     ...(isAdmin
       ? [
           { label: 'Outbox', path: paths.adminOutbox() },
-          { label: 'Person', path: paths.adminPerson() },
+          { label: 'Data of a Person', path: paths.adminPerson() },
         ]
       : []),
   ];

@@ -36,7 +36,7 @@ export function PersonScreen() {
     enabled: isValid,
   });
   return (
-    <Screen title="Person" actions={<SentContactsLink />}>
+    <Screen title="Data of a Person" actions={<SentContactsLink />}>
       <Introduction>{texts.hint}</Introduction>
       <EmailForm key={email} email={email} onSearch={(typed) => setParams({ email: typed })} />
       {isValid &&

@@ -57,13 +57,7 @@ interface TabProps {
 function Tab({ label, count, isCurrent, to }: TabProps) {
   return (
     <li>
-      <Link
-        to={to}
-        replace
-        preventScrollReset
-        aria-current={isCurrent ? 'true' : undefined}
-        className={classes.tab}
-      >
+      <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>
         {label}
         {count !== undefined && count > 0 && (
           <span className={classes.count}>{count.toLocaleString('en')}</span>

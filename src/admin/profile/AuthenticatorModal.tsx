@@ -1,12 +1,13 @@
 // The dialog that adds an authenticator app: a QR code, the secret as text, and a code that confirms both.
 
-import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AuthenticatorOffer } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -94,14 +95,11 @@ function ConfirmForm({ offer: { secret, url, ticket }, onClose, onAdded }: Confi
         error={fieldError}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Group mt="xl">
+      <DialogButtons cancel={onClose}>
         <Button type="submit" loading={isPending}>
           {texts.confirm}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

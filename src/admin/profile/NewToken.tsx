@@ -1,9 +1,10 @@
 // Shows a new API token, the only time that anybody can see it.
 
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { NewApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import classes from './TokenForm.module.css';
 
@@ -26,14 +27,11 @@ export function NewToken({ token, onDone }: NewTokenProps) {
     <>
       <Text>{tokenMessages.created}</Text>
       <code className={classes.token}>{token}</code>
-      <Group>
+      <DialogButtons cancel={onDone} label="Done">
         <Button data-autofocus leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

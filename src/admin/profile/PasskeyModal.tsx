@@ -1,11 +1,12 @@
 // The dialog that adds a passkey of this device, or renames one.
 
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { addPasskey, renamePasskey } from './factors.data.ts';
@@ -80,14 +81,11 @@ function PasskeyForm({ id, initialName, onClose, onAdded }: PasskeyFormProps) {
         error={fieldError}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Group mt="xl">
+      <DialogButtons cancel={onClose}>
         <Button type="submit" loading={isPending}>
           {id === 0 ? texts.continue : texts.rename}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { ScreenTabs } from '../ui/ScreenTabs.tsx';
 
 const tabs = [
   { label: 'Profile', path: paths.adminProfile() },
-  { label: 'Sign-in', path: paths.adminSecurity() },
+  { label: 'Ways to Sign In', path: paths.adminSecurity() },
   { label: 'Sessions', path: paths.adminSessions() },
   { label: 'API Tokens', path: paths.adminTokens() },
 ];

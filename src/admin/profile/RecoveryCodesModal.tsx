@@ -24,7 +24,6 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
       onClose={onClose}
       title={texts.title}
       centered
-      styles={{ title: { fontWeight: 600 } }}
       zIndex={410}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -39,17 +38,17 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group mt="md" gap="xs">
+      <Group justify="flex-end" gap="sm" mt="xl">
         <Button variant="default" onClick={() => clipboard.copy(list)}>
           {clipboard.copied ? texts.copied : texts.copy}
         </Button>
         <Button variant="default" onClick={() => download(`${product}\n${list}\n`)}>
           {texts.download}
         </Button>
+        <Button data-autofocus onClick={onClose}>
+          {texts.stored}
+        </Button>
       </Group>
-      <Button fullWidth mt="lg" data-autofocus onClick={onClose}>
-        {texts.stored}
-      </Button>
     </Modal>
   );
 }

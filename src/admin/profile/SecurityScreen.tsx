@@ -28,7 +28,7 @@ type OpenDialog = { passkey: number; name: string } | 'authenticator' | undefine
 export function SecurityScreen() {
   const { data, error, isFetching, refetch } = useQuery(factorsQuery);
   return (
-    <Screen title="Sign-in">
+    <Screen title="Ways to Sign In">
       <ProfileTabs />
       {data ? (
         <FactorSections factors={data} />

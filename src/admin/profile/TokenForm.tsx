@@ -1,6 +1,6 @@
 // The form that creates an API token.
 
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   ApiTokenDraft,
@@ -11,6 +11,7 @@ import {
 } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
 import { useSession } from '../session/session.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { createToken } from './tokens.data.ts';
@@ -39,14 +40,11 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
       {...editing}
       autoComplete="off"
       actions={
-        <Group mt="xl">
+        <DialogButtons cancel={() => void onCancel()}>
           <Button type="submit" loading={editing.isSaving}>
             Create token
           </Button>
-          <Button variant="default" onClick={() => void onCancel()}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogButtons>
       }
     >
       <div className={classes.fields}>

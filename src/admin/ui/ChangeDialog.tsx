@@ -1,8 +1,9 @@
 // The dialog that asks for the new value of one field of all selected items.
 
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { DialogButtons } from './DialogButtons.tsx';
 import { FormModal } from './FormModal.tsx';
 
 /** What a field needs of the dialog. */
@@ -52,12 +53,9 @@ export function ChangeDialog<Value>({
           onChange: setValue,
           error: isTried && !checked.success ? checked.error.issues[0]?.message : undefined,
         })}
-        <Group mt="xl">
+        <DialogButtons cancel={onClose}>
           <Button type="submit">{action}</Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </FormModal>
   );

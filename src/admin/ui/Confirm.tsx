@@ -91,11 +91,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Modal.Overlay />
         <Modal.Content ref={setAlertDialogRole}>
           <Modal.Header>
-            <Modal.Title fw={600}>{current?.title}</Modal.Title>
+            <Modal.Title>{current?.title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>
             <Text>{current?.text}</Text>
-            <Group justify="flex-end" mt="lg">
+            <Group justify="flex-end" gap="sm" mt="xl">
               <Button variant="default" data-autofocus onClick={() => close(false)}>
                 {current?.cancel ?? 'Cancel'}
               </Button>

@@ -45,7 +45,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="lg" />
         </Modal.Header>
         <Modal.Body className={classes.body}>{children}</Modal.Body>

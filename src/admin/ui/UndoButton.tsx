@@ -1,29 +1,31 @@
 // The button in a toast that undoes a bulk action.
 
 import { useMutation } from '@tanstack/react-query';
-import { type BulkNoun, bulkMessages } from '../../contract/bulk-messages.ts';
+import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { hideUndoToast, showErrorToast, showSuccessToast } from './toasts.tsx';
 
-const { title, one, text, skipped, failed } = bulkMessages.undone;
+const { title, done, text, skipped, failed } = bulkMessages.undone;
 
 interface UndoButtonProps {
   /** The name of what the server can undo. */
   batch: string;
   feature: Feature;
   noun: BulkNoun;
+  /** What was done. */
+  what: Undoable;
 }
 
-export function UndoButton({ batch, feature, noun }: UndoButtonProps) {
+export function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
   const undo = useMutation({
     mutationFn: () => bodyOf(api.undo[':batch'].$post({ param: { batch } })),
     onSuccess: async (result) => {
       await invalidate(feature);
       hideUndoToast();
       const count = result.count.toLocaleString('en');
-      const texts = [result.count === 1 ? one(noun) : text(count, noun)];
+      const texts = [text(done[what], result.count === 1 ? `1 ${noun}` : `${count} ${noun}s`)];
       if (result.skipped > 0) texts.push(skipped(result.skipped.toLocaleString('en')));
       showSuccessToast(title, texts.join(' '));
     },

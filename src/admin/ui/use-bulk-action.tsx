@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
-import { type BulkNoun, bulkMessages } from '../../contract/bulk-messages.ts';
+import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { useConfirm } from './Confirm.tsx';
 import { showErrorToast, showUndoToast } from './toasts.tsx';
@@ -11,7 +11,12 @@ import { UndoButton } from './UndoButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
-interface BulkActionOptions<Action extends { action: string }> {
+interface BulkAction {
+  action: string;
+  change?: object;
+}
+
+interface BulkActionOptions<Action extends BulkAction> {
   feature: Feature;
   noun: BulkNoun;
   selection: Selection;
@@ -27,7 +32,7 @@ interface Done {
 }
 
 /** Functions that run an action on all selected items; a deletion asks first. */
-export function useBulkAction<Action extends { action: string }>({
+export function useBulkAction<Action extends BulkAction>({
   feature,
   noun,
   selection,
@@ -47,7 +52,7 @@ export function useBulkAction<Action extends { action: string }>({
       return showUndoToast(
         done.title,
         texts.join(' '),
-        <UndoButton batch={result.undo} feature={feature} noun={noun} />,
+        <UndoButton batch={result.undo} feature={feature} noun={noun} what={whatOf(action)} />,
       );
     },
     onError: (error) => {
@@ -84,6 +89,11 @@ export function useBulkAction<Action extends { action: string }>({
       if (isConfirmed) mutation.mutate({ action });
     },
   };
+}
+
+/** The action, or the field that it changes. */
+function whatOf({ action, change = {} }: BulkAction): Undoable {
+  return (action === 'change' ? Object.keys(change)[0] : action) as Undoable;
 }
 
 function inWords(count: number): string {

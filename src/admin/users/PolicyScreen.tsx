@@ -25,7 +25,7 @@ export function PolicyScreen() {
   const { data, error, isFetching, refetch } = useQuery(policyQuery);
   return (
     <Screen
-      title="Second Factor"
+      title="Second Factor Policy"
       actions={
         <Button component={Link} to={paths.adminUsers()} variant="default">
           Go Back

@@ -1,8 +1,9 @@
 // The form that adds or changes a user.
 
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, needsPresentPassword, permissions, type User } from '../../contract/users.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
@@ -39,14 +40,11 @@ export function UserForm<Saved>({
       {...editing}
       autoComplete="off"
       actions={
-        <Group mt="xl">
+        <DialogButtons cancel={() => void onCancel()}>
           <Button type="submit" loading={editing.isSaving}>
             {action}
           </Button>
-          <Button variant="default" onClick={() => void onCancel()}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogButtons>
       }
     >
       <PersonFields

@@ -62,7 +62,7 @@ export function UserList() {
         add={
           <>
             <Button component={Link} to={paths.adminFactorPolicy()} variant="default">
-              Second Factor
+              Second Factor Policy
             </Button>
             <AddLink to={toAdd} preventScrollReset>
               Add User

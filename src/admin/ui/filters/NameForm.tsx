@@ -58,7 +58,7 @@ export function NameForm({ label, action, initialName, maxLength, save, saved, o
           setError(undefined);
         }}
       />
-      <Group gap="xs" justify="flex-end">
+      <Group gap="sm" justify="flex-end">
         {onDone && (
           <Button variant="default" onClick={onDone}>
             Cancel

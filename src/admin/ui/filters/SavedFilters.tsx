@@ -53,6 +53,12 @@ function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { o
   if (!data) return <LoadingSpinner />;
   return (
     <div className={classes.dialog}>
+      {data.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
+      <ul className={classes.list}>
+        {data.map((filter: SavedFilter) => (
+          <SavedFilterRow key={filter.id} filter={filter} onApplied={onApplied} />
+        ))}
+      </ul>
       {query !== '' && (
         <NameForm
           label="Name of the filter that is set"
@@ -63,12 +69,6 @@ function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { o
           saved={filterMessages.saved}
         />
       )}
-      {data.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
-      <ul className={classes.list}>
-        {data.map((filter: SavedFilter) => (
-          <SavedFilterRow key={filter.id} filter={filter} onApplied={onApplied} />
-        ))}
-      </ul>
     </div>
   );
 }
