@@ -20,9 +20,13 @@ export const accountMessages = {
     invites: (name: string) => `With this link, ${name} chooses a password and can then sign in.`,
     resets: (name: string) =>
       `With this link, ${name} chooses a new password. Until then, the present one works.`,
+    replaces: 'A link that was made before stops working when a new one is made.',
     once: (moment: string) =>
-      `It works once, until ${moment}. It is shown only now, and replaces any link made before.`,
-    mailed: (email: string) => `A mail with this link is on its way to ${email}.`,
+      `It works once, until ${moment}, or until a new link is made for this person. It is shown only now.`,
+    mailed: (email: string) => `This link was mailed to ${email}.`,
+    notMailed: (reason: string) =>
+      `The link works, but it was not mailed: ${reason}. Try again, or copy it and send it yourself.`,
+    mailFailed: 'There was an error mailing the link',
     copied: 'The link was copied.',
     notCopied: 'The link could not be copied. Select it, and copy it yourself.',
     failed: 'There was an error making the link',

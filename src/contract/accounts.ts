@@ -9,11 +9,11 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 /** For how long a link works, in minutes (§ 3.3). */
 export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
 
-/** The request body that makes a link for a person. With `send`, the site also mails it to them. */
+/** The request body that makes a link for a person. With the `token` of one that was made before, that is mailed to them. */
 export const LinkDraft = z
   .object({
     purpose: z.enum(linkPurposes, 'purpose must be invite or reset.'),
-    send: z.boolean().default(false),
+    token: z.string().optional(),
   })
   .meta({ id: 'LinkDraft' });
 export type LinkDraft = z.input<typeof LinkDraft>;
@@ -23,7 +23,7 @@ export const SignInLink = z
   .object({
     url: z.string(),
     expires_at: instant,
-    /** True if a mail with it is on its way. */
+    /** True if it was mailed. */
     mailed: z.boolean(),
   })
   .meta({ id: 'SignInLink' });

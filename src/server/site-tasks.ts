@@ -23,9 +23,11 @@ export async function startTasks(config: Config, site: Site, cache: Storage): Pr
     db,
     {
       cleanup: createCleanup(db, pictures),
-      'password-link': createPasswordLinkTask(site),
       unlock: createUnlockTask(site.rateLimits),
-      ...(config.mail && { mail: recordingReplies(db, createMailer(config.mail)) }),
+      ...(config.mail && {
+        mail: recordingReplies(db, createMailer(config.mail)),
+        'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
+      }),
       ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
     },
     { log },

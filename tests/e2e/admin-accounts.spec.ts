@@ -89,7 +89,9 @@ test('an admin invites a person by a link that can be copied; the person chooses
   });
 });
 
-test('with a mail server, Forgot password mails a link for a new password', async ({ browser }) => {
+test('with a mail server, Forgot password mails a link for a new password, and Send by mail the link that was copied', async ({
+  browser,
+}) => {
   const smtp = await startMailServer();
   const site = await startSiteProcess({
     env: { SMTP_URL: smtp.url, MAIL_TO: 'office@chhatgroup.example' },
@@ -112,6 +114,23 @@ test('with a mail server, Forgot password mails a link for a new password', asyn
     await expect(page).toHaveURL('/admin/login');
     await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
     await expect(page).toHaveURL('/admin/dashboard');
+
+    await page.goto('/admin/user?add=1');
+    const email = newEmail();
+    for (const [label, text] of Object.entries({ Name: 'Dara', Email: email, Phone: '012 345 678' }))
+      await dialog(page)
+        .getByLabel(new RegExp(`^${label}`))
+        .fill(text);
+    await dialog(page).getByRole('button', { name: 'Add User' }).click();
+    await expect(dialog(page).getByText(/or until a new link is made for this person/)).toBeVisible();
+    const url = await shownLink(page).inputValue();
+    await dialog(page).getByRole('button', { name: link.send }).click();
+    await expect(dialog(page).getByText(link.mailed(email))).toBeVisible();
+    await expect(shownLink(page)).toHaveValue(url);
+    expect(smtp.accepted[1]!.text).toContain(url);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Sign-in link Dara' }).click();
+    await expect(dialog(page).getByText(link.replaces)).toBeVisible();
   } finally {
     await context.close();
     await site.stop();

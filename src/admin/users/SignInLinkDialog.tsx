@@ -37,11 +37,15 @@ export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
 function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignInLinkDialogProps, 'onClose'>) {
   const { name, email, status } = user;
   const options = useQuery({ queryKey: ['password-options'], queryFn: readPasswordOptions });
+  const purpose = status === 'invited' ? 'invite' : 'reset';
   const [link, setLink] = useState(first);
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (send: boolean) =>
-      makeLink(user.id, { purpose: status === 'invited' ? 'invite' : 'reset', send }),
-    onSuccess: setLink,
+    async mutationFn(send: boolean) {
+      const made = link ?? (await makeLink(user.id, { purpose }));
+      setLink(made);
+      // The link that is shown is mailed: it may have been copied already.
+      if (send) setLink(await makeLink(user.id, { purpose, token: made.url.split('#')[1] }));
+    },
   });
   const buttons = (
     <>
@@ -59,7 +63,7 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
     <>
       <Text size="sm">{status === 'invited' ? texts.invites(name) : texts.resets(name)}</Text>
       {error && (
-        <Alert color="danger" role="alert" mt="md" title={texts.failed}>
+        <Alert color="danger" role="alert" mt="md" title={link ? texts.mailFailed : texts.failed}>
           {error instanceof ApiProblem ? error.message : null}
         </Alert>
       )}
@@ -68,12 +72,17 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
           {buttons}
         </Made>
       ) : (
-        <Group mt="xl">
-          <Button data-autofocus loading={isPending && !variables} onClick={() => mutate(false)}>
-            {texts.create}
-          </Button>
-          {buttons}
-        </Group>
+        <>
+          <Text size="sm" mt="xs">
+            {texts.replaces}
+          </Text>
+          <Group mt="xl">
+            <Button data-autofocus loading={isPending && !variables} onClick={() => mutate(false)}>
+              {texts.create}
+            </Button>
+            {buttons}
+          </Group>
+        </>
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function signOutPerson(id: string) {
   return bodyOf(api.users[':id'].sessions.$delete(idParam(id)));
 }
 
-/** Makes a link by which a person sets a password; the one before does not work any more. */
+/** Makes a link by which a person sets a password, and ends the one before; with `token`, mails the one that is there. */
 export function makeLink(id: number, json: LinkDraft) {
   return bodyOf(api.users[':id'].link.$post({ ...idParam(id), json }));
 }

@@ -13,6 +13,7 @@ import { StartRefused } from '../start-refused.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { Unlock } from '../users/account-tasks.ts';
 import { giveLink } from '../users/give-link.ts';
+import { pathOfLink } from '../users/links.queries.ts';
 import {
   auditOfUser,
   createUser,
@@ -81,11 +82,11 @@ export async function linkCommand(email: string): Promise<void> {
   await withMigratedDatabase(async ({ db, config }) => {
     const { id, status } = await accountOf(db, email);
     const purpose = status === 'invited' ? 'invite' : 'reset';
-    const { path, expires_at } = await change({ db, actor: commandActor() }, (trx, audit) =>
+    const link = await change({ db, actor: commandActor() }, (trx, audit) =>
       giveLink(trx, audit, { userId: id, purpose }),
     );
-    console.log(`${config.publicUrl}${path}`);
-    console.log(`It works once, until ${dateAndTime(expires_at)} (Phnom Penh).`);
+    console.log(`${config.publicUrl}${pathOfLink(link)}`);
+    console.log(`It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh).`);
   });
 }
 

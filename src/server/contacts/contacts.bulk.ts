@@ -48,7 +48,7 @@ export const contactKind: BulkKind<'contacts' | 'suspected_contacts'> = {
       if (!(await moveToSuspected(trx, row_id, reasons))) return false;
       await audit(spamEntry(row_id, true));
       // A mail that is on its way, or has been sent, cannot be taken back.
-      if (mail !== null) await discardTask(trx, 'mail', mail);
+      if (mail !== null) await discardTask(trx, ['mail'], mail);
       return true;
     },
   },

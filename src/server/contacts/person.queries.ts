@@ -4,14 +4,13 @@ import type { Person } from '../../contract/person.ts';
 import { forgetDeletedMessages } from '../bulk/undo.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { withoutLinks } from '../users/link-mail.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';
 
 const tables = ['contacts', 'suspected_contacts'] as const;
 
-/** The messages of an e-mail address with their threads, newest first, and the mails that name it, without secret links. */
+/** The messages of an e-mail address with their threads, newest first, and the mails that name it. */
 export async function readPerson(db: Database, email: string): Promise<Person> {
   const both = tables.map((table) =>
     db.selectFrom(table).select(staffColumns).where(hasEmail(email)).execute(),
@@ -29,7 +28,7 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
     mails: mails.map(({ mail, created_at }) => ({
       subject: mail.subject,
       to: mail.to ?? [],
-      text: withoutLinks(mail.text),
+      text: mail.text,
       created_at,
     })),
   };

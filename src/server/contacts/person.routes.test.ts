@@ -68,13 +68,6 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     expect(log.toLowerCase()).not.toContain('dara');
   });
 
-  test('a mail with a link that sets a password is shown without it', anyEngine(engine), async () => {
-    await call('POST', `/users/${site.ids.user}/link`, { purpose: 'reset', send: true });
-    const { mails } = await read<Person>('/contacts/person?email=user@chhatgroup.example');
-    expect(mails).toMatchObject([{ text: expect.stringMatching(/\/admin\/password#…\s/) }]);
-    expect(JSON.stringify(await read('/outbox'))).not.toContain('admin/password');
-  });
-
   test('an erasure needs a recent sign-in', anyEngine(engine), async () => {
     const earlier = new Date(Date.now() - 20 * 60_000).toISOString();
     await site.db.updateTable('tokens').set({ created_at: earlier, verified_at: null }).execute();

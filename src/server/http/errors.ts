@@ -87,6 +87,8 @@ export const notFound = (what: string) => new HttpError(404, `${what} not found.
 export const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');
 /** 410 for a link by which a person sets a password, and which does not work (any more). */
 export const linkGone = () => new HttpError(410, accountMessages.link.gone);
+/** 503 for a mail that could not be sent at once; `reason`: the words of the mail server or the network. */
+export const mailNotSent = (reason: string) => new HttpError(503, accountMessages.link.notMailed(reason));
 /** 412 for an edit of an outdated version; `headers` has the ETag of the stored one. */
 export const staleEdit = (what: string, headers: { ETag: string }) =>
   new HttpError(

@@ -13,27 +13,50 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** The handler of the tasks of the kind `mail`: sends one mail. `timeout`, in ms, bounds each step of the connection. */
 export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler {
   return {
-    async run(payload, { task }) {
-      const mail = payload as Mail;
-      const transport = await openTransport(config, timeout);
-      try {
-        await transport.sendMail({
-          from: { name: product, address: config.from },
-          to: mail.to ?? config.to,
-          replyTo: mail.replyTo,
-          subject: mail.subject,
-          text: mail.text,
-          date: new Date(task.created_at),
-          // The same for each attempt: after a lost response, mail servers recognize the second copy by it.
-          messageId: `<${task.id}.${Date.parse(task.created_at)}@${config.from.split('@').at(-1)}>`,
-          // Tells other mail programs not to respond with "I am on holiday".
-          ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-        });
-      } finally {
-        transport.close();
-      }
-    },
+    run: (payload, { task }) =>
+      sendMail(config, payload as Mail, {
+        timeout,
+        date: new Date(task.created_at),
+        // The same for each attempt: after a lost response, mail servers recognize the second copy by it.
+        messageId: `<${task.id}.${Date.parse(task.created_at)}@${config.from.split('@').at(-1)}>`,
+      }),
   };
+}
+
+interface SendOptions {
+  /** Bounds each step of the connection, in ms. */
+  timeout?: number;
+  /** By default, now. */
+  date?: Date;
+  /** By default, a random one. */
+  messageId?: string;
+}
+
+/**
+ * Sends a mail at once.
+ * @throws the mail server's error.
+ */
+export async function sendMail(
+  config: MailConfig,
+  mail: Mail,
+  { timeout = TIMEOUT, date, messageId }: SendOptions = {},
+): Promise<void> {
+  const transport = await openTransport(config, timeout);
+  try {
+    await transport.sendMail({
+      from: { name: product, address: config.from },
+      to: mail.to ?? config.to,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      date,
+      messageId,
+      // Tells other mail programs not to respond with "I am on holiday".
+      ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    });
+  } finally {
+    transport.close();
+  }
 }
 
 /**

@@ -9,14 +9,14 @@ import { conflict, notFound } from '../http/errors.ts';
 import { sendList } from '../http/listing.ts';
 import { idOf, query } from '../http/validation.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
-import { asUnsentMail } from './unsent-mail.ts';
+import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 
 /** The routes of mail that has not been sent, below /api/outbox (§ 9.14). */
 export const outbox = new Hono<ApiEnv>()
   .get('/', permit('admin'), responses.list(UnsentMail), query(OutboxQuery), async (c) => {
     const to = c.var.outbox.mailConfig?.to ?? [];
     return sendList(c, c.req.valid('query'), async (range) => {
-      const { items, total } = await listUnfinished(c.var.db, 'mail', range);
+      const { items, total } = await listUnfinished(c.var.db, mailKinds, range);
       return { items: items.map((task) => asUnsentMail(task, to)), total };
     });
   })
@@ -25,7 +25,7 @@ export const outbox = new Hono<ApiEnv>()
   )
   .post('/send-again', permit('admin'), responses.one(SentAgain), async (c) => {
     const count = await change(c.var, async (trx, audit) => {
-      const sent = await runAllAgain(trx, 'mail');
+      const sent = await runAllAgain(trx, mailKinds);
       await audit({ action: 'sent again', object: 'mail', after: { count: sent } });
       return sent;
     });
@@ -34,7 +34,7 @@ export const outbox = new Hono<ApiEnv>()
   .post('/:id/send-again', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
-      if (!(await runAgain(trx, 'mail', id))) throw notFound('Mail');
+      if (!(await runAgain(trx, mailKinds, id))) throw notFound('Mail');
       await audit({ action: 'sent again', object: 'mail', objectId: id });
     });
     return c.body(null, 204);
@@ -42,7 +42,7 @@ export const outbox = new Hono<ApiEnv>()
   .delete('/:id', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
-      const result = await discardTask(trx, 'mail', id);
+      const result = await discardTask(trx, mailKinds, id);
       if (result === 'missing') throw notFound('Mail');
       if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
       await audit({ action: 'deleted', object: 'mail', objectId: id });

@@ -1,11 +1,17 @@
+import { product } from '../../../content/product.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
+import type { ForgottenPassword } from '../users/account-tasks.ts';
 import { problemOf } from './mail-problem.ts';
 
-/** A task of the kind `mail` as admins see it. `to`: the recipients of a mail that names none. */
+/** The kinds of tasks that send a mail. */
+export const mailKinds = ['mail', 'password-link'] as const;
+
+/** A task of `mailKinds` as admins see it. `to`: the recipients of a mail that names none. */
 export function asUnsentMail(task: Task, to: string[], now = new Date().toISOString()): UnsentMail {
-  const mail = JSON.parse(task.payload) as Mail;
+  const mail = task.kind === 'mail' ? (JSON.parse(task.payload) as Mail) : forgottenPassword(task);
   const isDue = task.claimed_by !== null || task.run_at <= now;
   const status = task.status === 'failed' ? 'failed' : isDue ? 'due' : 'waiting';
   return {
@@ -20,4 +26,10 @@ export function asUnsentMail(task: Task, to: string[], now = new Date().toISOStr
     error: task.last_error,
     problem: task.last_error === null ? null : problemOf(task.last_error),
   };
+}
+
+/** The mail with a link, which is made when it is sent. */
+function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
+  const { email } = JSON.parse(payload) as ForgottenPassword;
+  return { to: [email], subject: accountMessages.mail.resetSubject(product) };
 }

@@ -109,8 +109,7 @@ export async function renewClaim(db: Database, claim: Claim, now = Date.now()): 
 }
 
 /**
- * Records that a task is done, and removes its payload: a mail has personal data, perhaps a link by which a password is
- * set. @returns false when another process has taken it since.
+ * Records that a task is done, and removes its payload: a mail has personal data. @returns false when another process has taken it since.
  */
 export async function completeTask(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
   return update(db, claim, {

@@ -5,12 +5,16 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 import type { Task } from './tasks.queries.ts';
 
-/** A task of a kind that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
+/** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 export const LATE = 15 * 60_000;
 
-/** The tasks of a kind that are not done, newest first: those that wait for an attempt, and those given up. */
-export async function listUnfinished(db: Database, kind: TaskKind, range?: PageRange): Promise<Listed<Task>> {
-  const unfinished = db.selectFrom('tasks').where('kind', '=', kind).where('status', '<>', 'done');
+/** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
+export async function listUnfinished(
+  db: Database,
+  kinds: readonly TaskKind[],
+  range?: PageRange,
+): Promise<Listed<Task>> {
+  const unfinished = db.selectFrom('tasks').where('kind', 'in', kinds).where('status', '<>', 'done');
   const { total } = await unfinished
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -19,12 +23,16 @@ export async function listUnfinished(db: Database, kind: TaskKind, range?: PageR
   return { items: await page.execute(), total: Number(total) };
 }
 
-/** The number of tasks of a kind in trouble: given up, or not done since `LATE`. */
-export async function countTroubled(db: Database, kind: TaskKind, now = Date.now()): Promise<number> {
+/** The number of tasks of some kinds in trouble: given up, or not done since `LATE`. */
+export async function countTroubled(
+  db: Database,
+  kinds: readonly TaskKind[],
+  now = Date.now(),
+): Promise<number> {
   const { n } = await db
     .selectFrom('tasks')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'done')
     .where(({ or, eb }) =>
       or([eb('status', '=', 'failed'), eb('created_at', '<', new Date(now - LATE).toISOString())]),
@@ -34,17 +42,31 @@ export async function countTroubled(db: Database, kind: TaskKind, now = Date.now
 }
 
 /** Runs a task that is not done as soon as possible, with all its attempts. @returns false when there is none with this id. */
-export async function runAgain(db: Database, kind: TaskKind, id: number, now = Date.now()): Promise<boolean> {
+export async function runAgain(
+  db: Database,
+  kinds: readonly TaskKind[],
+  id: number,
+  now = Date.now(),
+): Promise<boolean> {
   // Nothing is updated while a process runs the task: that is an attempt too.
-  return (await runTasksAgain(db, kind, now, id)) > 0 || isUnfinished(db, kind, id);
+  return (await runTasksAgain(db, kinds, now, id)) > 0 || isUnfinished(db, kinds, id);
 }
 
-/** Runs every task of a kind again that has an error. @returns how many. */
-export async function runAllAgain(db: Database, kind: TaskKind, now = Date.now()): Promise<number> {
-  return runTasksAgain(db, kind, now);
+/** Runs every task of some kinds again that has an error. @returns how many. */
+export async function runAllAgain(
+  db: Database,
+  kinds: readonly TaskKind[],
+  now = Date.now(),
+): Promise<number> {
+  return runTasksAgain(db, kinds, now);
 }
 
-async function runTasksAgain(db: Database, kind: TaskKind, now: number, id?: number): Promise<number> {
+async function runTasksAgain(
+  db: Database,
+  kinds: readonly TaskKind[],
+  now: number,
+  id?: number,
+): Promise<number> {
   const run_at = new Date(now).toISOString();
   let update = db
     .updateTable('tasks')
@@ -56,7 +78,7 @@ async function runTasksAgain(db: Database, kind: TaskKind, now: number, id?: num
       claimed_by: null,
       claimed_until: null,
     })
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'done')
     .where(isUnclaimed(run_at));
   update = id === undefined ? update.where('last_error', 'is not', null) : update.where('id', '=', id);
@@ -66,20 +88,20 @@ async function runTasksAgain(db: Database, kind: TaskKind, now: number, id?: num
 /** Deletes a task that is not done, unless a process is running it. */
 export async function discardTask(
   db: Database,
-  kind: TaskKind,
+  kinds: readonly TaskKind[],
   id: number,
   now = Date.now(),
 ): Promise<'discarded' | 'running' | 'missing'> {
   const deleted = await db
     .deleteFrom('tasks')
     .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'done')
     .where(isUnclaimed(new Date(now).toISOString()))
     .returning('id')
     .executeTakeFirst();
   if (deleted) return 'discarded';
-  return (await isUnfinished(db, kind, id)) ? 'running' : 'missing';
+  return (await isUnfinished(db, kinds, id)) ? 'running' : 'missing';
 }
 
 /** True if no process runs the task. A claim that has ended is that of a crash. */
@@ -88,12 +110,12 @@ const isUnclaimed =
   ({ or, eb }: ExpressionBuilder<Tables, 'tasks'>) =>
     or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
 
-async function isUnfinished(db: Database, kind: TaskKind, id: number): Promise<boolean> {
+async function isUnfinished(db: Database, kinds: readonly TaskKind[], id: number): Promise<boolean> {
   const task = await db
     .selectFrom('tasks')
     .select('id')
     .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('status', '<>', 'done')
     .executeTakeFirst();
   return task !== undefined;

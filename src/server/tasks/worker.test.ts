@@ -81,7 +81,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       const id = await enqueue(site.db, 'mail', {});
       await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
       expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'no 3', claimed_by: null }]);
-      expect(await listUnfinished(site.db, 'mail')).toMatchObject({ items: [{ id }], total: 1 });
+      expect(await listUnfinished(site.db, ['mail'])).toMatchObject({ items: [{ id }], total: 1 });
       expect(attempts).toBe(3);
       await enqueue(site.db, 'backup', {}, 0);
       expect(await countTasks(site.db)).toEqual(
@@ -100,11 +100,11 @@ describe.each(engines)('the queue on %s', (engine) => {
     const other = await enqueue(site.db, 'mail', {});
     await expect.poll(async () => (await rows()).map((row) => row.status)).toEqual(['failed', 'failed']);
     isDown = false;
-    expect(await runAgain(site.db, 'mail', id)).toBe(true);
-    expect(await discardTask(site.db, 'mail', other)).toBe('discarded');
+    expect(await runAgain(site.db, ['mail'], id)).toBe(true);
+    expect(await discardTask(site.db, ['mail'], other)).toBe('discarded');
     await expect.poll(rows).toMatchObject([{ id, status: 'done', last_error: null }]);
-    expect(await runAgain(site.db, 'mail', id)).toBe(false);
-    expect(await listUnfinished(site.db, 'mail')).toEqual({ items: [], total: 0 });
+    expect(await runAgain(site.db, ['mail'], id)).toBe(false);
+    expect(await listUnfinished(site.db, ['mail'])).toEqual({ items: [], total: 0 });
   });
 
   test('a claim keeps others away until it ends, and is lost when another process takes the task', async () => {

@@ -1,11 +1,15 @@
 // The tasks that change accounts: what a request or a command asks for, and the site does by itself.
 
 import { change } from '../audit/change.ts';
+import type { MailConfig } from '../config.ts';
+import { lockOne } from '../db/lock-for-update.ts';
 import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { sendMail } from '../mail/mailer.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { giveLink } from './give-link.ts';
+import { auditOfLink } from './give-link.ts';
+import { linkMail } from './link-mail.ts';
+import { newLink, storeLink } from './links.queries.ts';
 import { findUserByEmail } from './users.queries.ts';
 
 /** The payload of a task of the kind `password-link`: what somebody typed who forgot a password. */
@@ -13,15 +17,31 @@ export interface ForgottenPassword {
   email: string;
 }
 
-/** Mails a link for a new password, if there is such an account. The request that asked for it does not wait for this. */
-export function createPasswordLinkTask({ db, outbox }: { db: Database; outbox: Outbox }): TaskHandler {
+/**
+ * Mails a link for a new password, if there is such an account. The request that asked for it does not wait for this, and
+ * mail of other kinds does not delay it. Each attempt makes a link of its own: no link waits in the queue.
+ */
+export function createPasswordLinkTask(
+  { db, origin }: { db: Database; origin: string },
+  mailConfig: MailConfig,
+): TaskHandler {
   return {
     async run(payload) {
-      const user = await findUserByEmail(db, (payload as ForgottenPassword).email);
-      if (!user) return;
-      await change({ db, actor: { kind: 'site' } }, (trx, audit) =>
-        giveLink(trx, audit, { userId: user.id, purpose: 'reset', sendBy: outbox }),
-      );
+      const { email } = payload as ForgottenPassword;
+      const user = await findUserByEmail(db, email);
+      // A new link would replace an invitation, which works for longer: only an admin gives another one.
+      if (user?.status !== 'active') return;
+      const link = newLink('reset');
+      await sendMail(mailConfig, linkMail(origin, user, link));
+      // Only now: a mail that could not be sent ends no link that the person has.
+      await change({ db, actor: { kind: 'site' } }, async (trx, audit) => {
+        const account = trx.selectFrom('users').select(['id', 'name']).where('id', '=', user.id);
+        // The address may have changed since: then the mail went to somebody else.
+        const stored = await lockOne(trx, account.where('email', '=', email));
+        if (!stored) return;
+        await storeLink(trx, stored.id, link);
+        await audit(auditOfLink(stored, { purpose: link.purpose, mailed: true }));
+      });
     },
   };
 }

@@ -3,9 +3,7 @@ import type { LinkPurpose } from '../../contract/accounts.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueLinkMail } from './link-mail.ts';
-import { createLink, type NewLink } from './links.queries.ts';
+import { type NewLink, newLink, storeLink } from './links.queries.ts';
 import { findUser } from './users.queries.ts';
 
 export interface LinkOptions {
@@ -13,31 +11,26 @@ export interface LinkOptions {
   purpose: LinkPurpose;
   /** The admin who asked for it; nobody, if the person did. */
   createdBy?: number;
-  /** Mails the link too. */
-  sendBy?: Outbox;
 }
 
 /**
- * Makes a link by which a person sets a password, perhaps with a mail, and the audit row of it. The link itself is in
- * neither.
+ * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row.
  * @throws 404 without such an account, 409 for an invitation of a person who has a password.
  */
 export async function giveLink(
   trx: Database,
   audit: Audit,
-  { userId, purpose, createdBy, sendBy }: LinkOptions,
+  { userId, purpose, createdBy }: LinkOptions,
 ): Promise<NewLink> {
   const user = await findUser(trx, userId);
   if (!user) throw notFound('User');
   if (purpose === 'invite' && user.status === 'active') throw conflict(accountMessages.link.hasPassword);
-  const link = await createLink(trx, { userId, purpose, createdBy });
-  if (sendBy) await queueLinkMail(sendBy, trx, user, { ...link, purpose });
-  await audit({
-    action: 'created',
-    object: 'sign-in link',
-    objectId: userId,
-    objectName: user.name,
-    after: { purpose, mailed: sendBy !== undefined },
-  });
+  const link = newLink(purpose);
+  await storeLink(trx, userId, link, createdBy);
+  await audit(auditOfLink(user, { purpose }));
   return link;
 }
+
+/** What the audit log says of a link of a person. */
+export const auditOfLink = ({ id, name }: { id: number; name: string }, after: object) =>
+  ({ action: 'created', object: 'sign-in link', objectId: id, objectName: name, after }) as const;

@@ -1,38 +1,28 @@
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { LinkPurpose } from '../../contract/accounts.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
-import { paths } from '../../contract/paths.ts';
 import type { User } from '../../contract/users.ts';
-import type { Database } from '../db/tables.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { NewLink } from './links.queries.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { type NewLink, pathOfLink } from './links.queries.ts';
 
 const { mail } = accountMessages;
 
-const LINK = new RegExp(`(${paths.adminPassword()})#\\S+`, 'g');
-
-/** The text of a mail without the secret of a link by which a person sets a password: nobody else may use it. */
-export const withoutLinks = (text: string) => text.replace(LINK, '$1#…');
-
-/** Queues the mail with a link by which a person sets a password. */
-export async function queueLinkMail(
-  outbox: Outbox,
-  trx: Database,
-  { name, email }: Pick<User, 'name' | 'email'>,
-  { path, expires_at, purpose }: NewLink & { purpose: LinkPurpose },
-): Promise<void> {
-  const isInvitation = purpose === 'invite';
-  await outbox.queue(trx, {
+/**
+ * The mail with a link by which a person sets a password. It is sent at once and never queued: whoever reads the queue, or
+ * a backup of it, could set the password.
+ */
+export function linkMail(origin: string, { name, email }: Pick<User, 'name' | 'email'>, link: NewLink): Mail {
+  const isInvitation = link.purpose === 'invite';
+  return {
     to: [email],
     subject: isInvitation ? mail.inviteSubject(product) : mail.resetSubject(product),
     text: [
       mail.hello(name),
       isInvitation ? mail.invite : mail.reset,
-      outbox.origin + path,
-      mail.validity(dateAndTime(expires_at)),
+      origin + pathOfLink(link),
+      mail.validity(dateAndTime(link.expires_at)),
       ...(isInvitation ? [] : [mail.unasked]),
       '',
     ].join('\n\n'),
-  });
+  };
 }

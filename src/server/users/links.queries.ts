@@ -6,25 +6,37 @@ import { paths } from '../../contract/paths.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import type { Database } from '../db/tables.ts';
 
-/** A new link, as its URL below the site's origin. */
+/** A link by which a person sets a password. Of its token, only the hash may be stored. */
 export interface NewLink {
-  path: string;
+  token: string;
+  purpose: LinkPurpose;
   expires_at: string;
 }
 
-/** Makes the link of an account; the one before does not work any more. `createdBy`: the admin who asked for it. */
-export async function createLink(
+/** A link that does not work until `storeLink` has stored it for an account. */
+export function newLink(purpose: LinkPurpose): NewLink {
+  return {
+    token: randomBytes(32).toString('base64url'),
+    purpose,
+    expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000).toISOString(),
+  };
+}
+
+/** The URL of a link, below the site's origin. */
+export const pathOfLink = ({ token }: Pick<NewLink, 'token'>) => `${paths.adminPassword()}#${token}`;
+
+/** Makes a link that of an account; the one before does not work any more. `createdBy`: the admin who asked for it. */
+export async function storeLink(
   trx: Database,
-  { userId, purpose, createdBy }: { userId: number; purpose: LinkPurpose; createdBy?: number },
-  now = Date.now(),
-): Promise<NewLink> {
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now + linkMinutes[purpose] * 60_000).toISOString();
+  userId: number,
+  { token, purpose, expires_at }: NewLink,
+  createdBy?: number,
+): Promise<void> {
   const link = {
     hash: hashLink(token),
     purpose,
     created_by: createdBy ?? null,
-    created_at: new Date(now).toISOString(),
+    created_at: new Date().toISOString(),
     expires_at,
   };
   await trx
@@ -32,19 +44,18 @@ export async function createLink(
     .values({ user_id: userId, ...link })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
     .execute();
-  return { path: `${paths.adminPassword()}#${token}`, expires_at };
 }
 
-/** The account of a link that works; undefined for any other text. */
+/** A link that works, and its account; undefined for any other text. */
 export async function findLink(
   db: Database,
   token: string,
   now = new Date(),
-): Promise<(LinkHolder & { id: number }) | undefined> {
+): Promise<(LinkHolder & { id: number; expires_at: string }) | undefined> {
   return db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'account_links.purpose'])
+    .select(['users.id', 'users.name', 'users.email', 'account_links.purpose', 'account_links.expires_at'])
     .where('account_links.hash', '=', hashLink(token))
     .where('account_links.expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -66,7 +77,7 @@ export async function applyLink(trx: Database, token: string, password_hash: str
   return true;
 }
 
-/** Ends the link of an account: its password has changed. */
+/** Ends the link of an account. */
 export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }

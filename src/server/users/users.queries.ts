@@ -130,8 +130,8 @@ export async function createUser(
 
 /**
  * Updates a user in the transaction `trx`; undefined properties of `change` leave their columns unchanged. A new password,
- * which `withHashedPassword` has hashed, ends all sessions and the link of the user. Returns the user before and after; undefined when
- * no user has this id.
+ * which `withHashedPassword` has hashed, ends all sessions of the user; so does each of password, e-mail address and permission with
+ * their link. Returns the user before and after; undefined when no user has this id.
  * @throws 409 when the e-mail address is taken or no admin would remain, and what `precondition` throws when it gets the
  * stored user. Then nothing changes.
  */
@@ -153,10 +153,10 @@ export async function updateUser(
   };
   if (before.permission === 'admin' && fields.permission !== 'admin')
     await keepOneAdmin(trx, id, 'permission');
-  if (password_hash !== undefined) {
-    await deleteTokensOf(trx, id);
-    await deleteLinkOf(trx, id);
-  }
+  if (password_hash !== undefined) await deleteTokensOf(trx, id);
+  // Whoever has the link got it at the old address, or for the rights of then.
+  const isOther = fields.email !== before.email || fields.permission !== before.permission;
+  if (isOther || password_hash !== undefined) await deleteLinkOf(trx, id);
   try {
     const after = await trx
       .updateTable('users')

@@ -12,6 +12,8 @@ import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import { ifMatch, etagHeader } from '../http/stale-edits.ts';
 import { body, idOf, query } from '../http/validation.ts';
 import { giveLink } from './give-link.ts';
+import { pathOfLink } from './links.queries.ts';
+import { mailLink } from './mail-link.ts';
 import { provenChange } from './own-account.ts';
 import { userColumns } from './user-export.ts';
 import { sendExport } from '../exports/send-export.ts';
@@ -104,20 +106,17 @@ export const users = new Hono<ApiEnv>()
     body(LinkDraft),
     async (c) => {
       const { id } = c.req.valid('param');
-      const { purpose, send } = c.req.valid('json');
+      const { purpose, token } = c.req.valid('json');
       requireRecentSignIn(c.var.user);
       if (id === c.var.user.id) throw conflict(accountMessages.link.own);
-      const { outbox } = c.var;
-      if (send && !outbox.mailConfig) throw conflict(accountMessages.link.noMail);
-      const link = await change(c.var, (trx, audit) =>
-        giveLink(trx, audit, {
-          userId: id,
-          purpose,
-          createdBy: c.var.user.id,
-          sendBy: send ? outbox : undefined,
-        }),
-      );
-      return c.json({ url: outbox.origin + link.path, expires_at: link.expires_at, mailed: send });
+      const link =
+        token === undefined
+          ? await change(c.var, (trx, audit) =>
+              giveLink(trx, audit, { userId: id, purpose, createdBy: c.var.user.id }),
+            )
+          : await mailLink(c.var, id, token);
+      const url = c.var.outbox.origin + pathOfLink(link);
+      return c.json({ url, expires_at: link.expires_at, mailed: token !== undefined });
     },
   )
   .delete('/:id', permit('admin'), responses.noContent(), idOf('User'), async (c) => {

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SignInLink } from '../../contract/accounts.ts';
+import type { User } from '../../contract/users.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startMailServer, type TestMailServer } from '../mail/test-mail-server.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
+import { startWorker } from '../tasks/worker.ts';
+import { createPasswordLinkTask } from './account-tasks.ts';
+import { findLink } from './links.queries.ts';
+
+const email = 'user@chhatgroup.example';
+const origin = 'https://www.chhatgroup.example';
+
+describe.each(engines)('mail with a link that sets a password, on %s', (engine) => {
+  let site: TestApi;
+  let smtp: TestMailServer;
+  let stop: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    [site, smtp] = await Promise.all([createTestApi(engine), startMailServer()]);
+    site.outbox.mailConfig = { smtpUrl: smtp.url, from: 'site@a.example', to: ['office@a.example'] };
+  });
+  afterEach(async () => {
+    await stop?.();
+    stop = undefined;
+    await Promise.all([site.close(), smtp.close()]);
+  });
+
+  /** Runs the tasks of the site that send mail. */
+  const work = async () => {
+    const config = site.outbox.mailConfig!;
+    stop = await startWorker(
+      site.db,
+      {
+        mail: createMailer(config),
+        'password-link': createPasswordLinkTask({ db: site.db, origin }, config),
+      },
+      { log: createLog('silent'), pauses: Array(200).fill(20), pollInterval: 5 },
+    );
+  };
+  const tasks = (kind: 'mail' | 'password-link') =>
+    site.db.selectFrom('tasks').selectAll().where('kind', '=', kind).orderBy('id').execute();
+  const areDone = () =>
+    expect
+      .poll(async () => (await tasks('password-link')).map(({ status }) => status), { timeout: 10_000 })
+      .not.toContain('waiting');
+  const post = (path: string, json: object, as: 'admin' | 'anonymous' = 'anonymous') =>
+    site.call('POST', path, { as, json });
+  const forgot = (address = email) => post('/password/forgot', { email: address });
+  const makeLink = async (id: number, purpose: 'invite' | 'reset') =>
+    (await (await post(`/users/${id}/link`, { purpose }, 'admin')).json()) as SignInLink;
+  const tokenIn = (text: string) => /\/admin\/password#([\w-]{43})/.exec(text)![1]!;
+  const invite = async () => {
+    const { password: _password, ...json } = aUser({ email: 'new@chhatgroup.example' });
+    return (await (await post('/users', json, 'admin')).json()) as User;
+  };
+  const audited = () =>
+    site.db.selectFrom('audit_log').select(['actor', 'action', 'object', 'after']).orderBy('id').execute();
+  /** Everything that a backup of the tables has. */
+  const stored = async () =>
+    JSON.stringify([
+      await site.db.selectFrom('tasks').selectAll().execute(),
+      await site.db.selectFrom('account_links').selectAll().execute(),
+      await audited(),
+      site.logged,
+    ]);
+
+  test('whoever forgot a password gets the same response for every address, and a mail only where there is an account', async () => {
+    const bodies = [];
+    for (const address of [email, 'nobody@chhatgroup.example']) {
+      const response = await forgot(address.toUpperCase());
+      bodies.push([response.status, await response.text()]);
+    }
+    expect(bodies[0]).toEqual([200, expect.stringContaining('If there is an account')]);
+    expect(bodies[1]).toEqual(bodies[0]);
+    const requests = { actor: 'visitor', action: 'requested', object: 'sign-in link', after: null };
+    expect(await audited()).toEqual([requests, requests]);
+    await work();
+    await areDone();
+    expect(smtp.accepted.map(({ to }) => to)).toMatchObject([[{ address: email }]]);
+    const token = tokenIn(smtp.accepted[0]!.text!);
+    expect(await stored()).not.toContain(token);
+    expect((await post('/password', { token, password: 'seven lotus ponds' })).status).toBe(200);
+    expect((await post('/login', { email, password: 'seven lotus ponds' })).status).toBe(200);
+  });
+
+  test('a forgotten password does not wait behind the mail of visitors', anyEngine(engine), async () => {
+    smtp.mode = 'slow';
+    for (let n = 0; n < 60; n += 1) await enqueue(site.db, 'mail', { subject: `Message ${n}`, text: 'T' });
+    await forgot();
+    await work();
+    await areDone();
+    expect(smtp.accepted.map(({ subject }) => subject)).toContain(
+      'A new password for the back office of Chhat Group',
+    );
+    expect((await tasks('mail')).filter(({ status }) => status === 'waiting').length).toBeGreaterThan(30);
+  });
+
+  test(
+    'the 30 minutes of a link begin when its mail is sent, and one that is not sent ends no other link',
+    anyEngine(engine),
+    async () => {
+      const copied = tokenIn((await makeLink(site.ids.user, 'reset')).url);
+      smtp.mode = 'refuse';
+      await forgot();
+      await work();
+      await expect.poll(async () => (await tasks('password-link'))[0]?.attempts).toBeGreaterThan(1);
+      expect(await findLink(site.db, copied)).toMatchObject({ email });
+      // The queue has no link, and admins see what is wrong.
+      expect(await stored()).not.toContain('/admin/password#');
+      const outbox = await (await site.call('GET', '/outbox', { as: 'admin' })).json();
+      expect(outbox).toMatchObject(
+        [
+          {
+            subject: 'A new password for the back office of Chhat Group',
+            to: [email],
+            error: /Mailbox full/,
+          },
+        ].map((mail) => ({ ...mail, error: expect.stringMatching(mail.error) })),
+      );
+      smtp.mode = 'accept';
+      const sent = Date.now();
+      await areDone();
+      const link = (await findLink(site.db, tokenIn(smtp.accepted[0]!.text!)))!;
+      expect(Date.parse(link.expires_at)).toBeGreaterThanOrEqual(sent + 29.9 * 60_000);
+      expect(await findLink(site.db, copied)).toBeUndefined();
+    },
+  );
+
+  test(
+    'a link is not mailed to an address that its account has no more, also when that changes while it is sent',
+    anyEngine(engine),
+    async () => {
+      smtp.mode = 'slow';
+      await forgot();
+      await work();
+      await expect.poll(() => smtp.accepted.length).toBe(1);
+      const { name, phone } = aUser();
+      const json = { name, phone, email: 'other@chhatgroup.example' };
+      expect((await site.call('PUT', `/users/${site.ids.user}`, { as: 'admin', json })).status).toBe(200);
+      await areDone();
+      expect(await findLink(site.db, tokenIn(smtp.accepted[0]!.text!))).toBeUndefined();
+      await forgot();
+      await areDone();
+      expect(smtp.accepted).toHaveLength(1);
+    },
+  );
+
+  test('"Forgot password" for an invited address leaves the invitation as it is', async () => {
+    const invited = await invite();
+    const { url, expires_at } = await makeLink(invited.id, 'invite');
+    await forgot(invited.email);
+    await work();
+    await areDone();
+    expect(await findLink(site.db, tokenIn(url))).toMatchObject({ purpose: 'invite', expires_at });
+    expect(smtp.accepted).toEqual([]);
+  });
+
+  test('sending a link by mail sends the link that was copied, at once and past the queue', async () => {
+    const invited = await invite();
+    const { url, expires_at } = await makeLink(invited.id, 'invite');
+    const send = (id: number, token: string) =>
+      post(`/users/${id}/link`, { purpose: 'invite', token }, 'admin');
+    const mailed = await send(invited.id, tokenIn(url));
+    expect([mailed.status, await mailed.json()]).toEqual([200, { url, expires_at, mailed: true }]);
+    expect(smtp.accepted).toMatchObject([
+      {
+        subject: 'Your account in the back office of Chhat Group',
+        to: [{ address: 'new@chhatgroup.example' }],
+      },
+    ]);
+    expect(smtp.accepted[0]!.text).toContain(url);
+    expect(smtp.accepted[0]!.text).toMatch(/works once, until \d+ \w+ \d{4} at \d\d:\d\d \(Phnom Penh\)/);
+    expect(await tasks('mail')).toEqual([]);
+    expect(await stored()).not.toContain(tokenIn(url));
+    expect((await audited()).at(-1)).toEqual({
+      actor: 'user',
+      action: 'changed',
+      object: 'sign-in link',
+      after: '{"mailed":true}',
+    });
+    // The link of somebody else, and one that was replaced.
+    expect((await send(site.ids.user, tokenIn(url))).status).toBe(410);
+    await makeLink(invited.id, 'invite');
+    expect((await send(invited.id, tokenIn(url))).status).toBe(410);
+    expect(smtp.accepted).toHaveLength(1);
+  });
+
+  test(
+    'a link that could not be mailed still works, and the admin learns why',
+    anyEngine(engine),
+    async () => {
+      smtp.mode = 'refuse recipients';
+      const { url } = await makeLink(site.ids.user, 'reset');
+      const failed = await post(
+        `/users/${site.ids.user}/link`,
+        { purpose: 'reset', token: tokenIn(url) },
+        'admin',
+      );
+      expect([failed.status, ((await failed.json()) as { message: string }).message]).toEqual([
+        503,
+        expect.stringMatching(/^The link works, but it was not mailed: .*No such mailbox/),
+      ]);
+      expect(await findLink(site.db, tokenIn(url))).toMatchObject({ email });
+    },
+  );
+});

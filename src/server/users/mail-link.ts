@@ -1,0 +1,43 @@
+import { accountMessages } from '../../contract/account-messages.ts';
+import { change } from '../audit/change.ts';
+import type { Actor, CallContext } from '../http/context.ts';
+import { conflict, linkGone, mailNotSent } from '../http/errors.ts';
+import { sendMail } from '../mail/mailer.ts';
+import { linkMail } from './link-mail.ts';
+import { findLink, type NewLink } from './links.queries.ts';
+
+/** The admin waits for each step of the connection to the mail server for at most this long, in ms. */
+const TIMEOUT = 8000;
+
+/**
+ * Mails a link to its person that an admin has made before, and may have copied. At once: only this request has the link,
+ * and in the queue others could read it.
+ * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
+ */
+export async function mailLink(
+  { db, actor, outbox, log }: Pick<CallContext, 'db' | 'outbox' | 'log'> & { actor: Actor },
+  userId: number,
+  token: string,
+): Promise<NewLink> {
+  if (!outbox.mailConfig) throw conflict(accountMessages.link.noMail);
+  const holder = await findLink(db, token);
+  if (holder?.id !== userId) throw linkGone();
+  const { name, purpose, expires_at } = holder;
+  const link = { token, purpose, expires_at };
+  try {
+    await sendMail(outbox.mailConfig, linkMail(outbox.origin, holder, link), { timeout: TIMEOUT });
+  } catch (err) {
+    log.warn({ err }, 'a link could not be mailed');
+    throw mailNotSent((err as Error).message);
+  }
+  await change({ db, actor }, (_trx, audit) =>
+    audit({
+      action: 'changed',
+      object: 'sign-in link',
+      objectId: userId,
+      objectName: name,
+      after: { mailed: true },
+    }),
+  );
+  return link;
+}
