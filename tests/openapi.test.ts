@@ -5,15 +5,20 @@ import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
 import { InboxFilters, ContactForm } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
+import { summaries } from '../src/server/summaries.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
 
 interface Operation {
   operationId?: string;
+  summary?: string;
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: {
+    required?: boolean;
+    content: Record<string, { schema: Schema; encoding?: Record<string, { contentType: string }> }>;
+  };
   responses: Record<
     string,
     { description: string; headers?: object; content?: Record<string, { schema: Schema }> }
@@ -28,7 +33,7 @@ interface Schema {
 
 interface OpenApi {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; license: object };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
@@ -71,6 +76,52 @@ describe('GET /api/openapi.json', () => {
       });
       for (const response of Object.values(operation.responses))
         expect(response.description).toEqual(expect.any(String));
+    }
+  });
+
+  test('names the licence, and has one line for each operation, and no line for others', () => {
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+    const described = operations().filter(({ operation }) => operation.summary);
+    expect(described.map(({ call }) => call.replace('/api', '')).toSorted()).toEqual(
+      Object.keys(summaries).toSorted(),
+    );
+    expect(operations().filter(({ operation }) => !operation.summary)).toEqual([]);
+  });
+
+  test('requires no property that it does not describe', () => {
+    const undescribed: string[] = [];
+    const visit = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) return;
+      const { required, properties = {} } = value as Schema;
+      if (Array.isArray(required))
+        undescribed.push(
+          ...required.filter((name) => !(name in properties)).map((name) => `${path} ${name}`),
+        );
+      for (const [name, part] of Object.entries(value)) visit(part, `${path}/${name}`);
+    };
+    visit(document, '');
+    expect(undescribed).toEqual([]);
+  });
+
+  test('has a media type for every file and for every response with a body', () => {
+    for (const { call, operation } of operations()) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses))
+        expect({ call, status, types: Object.keys(content).length > 0 }).toEqual({
+          call,
+          status,
+          types: status !== '204',
+        });
+      const form = operation.requestBody?.content['multipart/form-data'];
+      const files = Object.entries(schemaOf(form?.schema).properties ?? {}).filter(
+        ([, field]) => (field as { format?: string }).format === 'binary',
+      );
+      for (const [name] of files)
+        expect({ call, name, type: form?.encoding?.[name]?.contentType }).toEqual({
+          call,
+          name,
+          type: 'image/jpeg, image/png, image/gif',
+        });
+      for (const [, field] of files) expect(field).toHaveProperty('contentMediaType');
     }
   });
 

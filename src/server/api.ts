@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { openAPIRouteHandler } from 'hono-openapi';
 import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './attention/attention.routes.ts';
 import { auditLog } from './audit-log/audit-log.routes.ts';
@@ -31,9 +30,10 @@ import { noSuchCall } from './http/errors.ts';
 import { QueueFull } from './http/fair-queue.ts';
 import { refuseOtherSites } from './http/fetch-site.ts';
 import { withCompressedJson } from './http/json-responses.ts';
-import { openApi } from './http/openapi.ts';
+import { describeApi } from './http/openapi.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
+import { summaries } from './summaries.ts';
 import { outbox } from './outbox/outbox.routes.ts';
 import { createUndo } from './bulk/undo.routes.ts';
 import { password } from './users/password.routes.ts';
@@ -89,10 +89,9 @@ export function createApi(site: Site) {
     .route('/dashboard', dashboard);
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
-  api.get(
-    '/openapi.json',
-    permit('staff'),
-    openAPIRouteHandler(api, { documentation: openApi, defaultValidationErrorResponse: false }),
+  let document: ReturnType<typeof describeApi> | undefined;
+  api.get('/openapi.json', permit('staff'), async (c) =>
+    c.json(await (document ??= describeApi(api, summaries))),
   );
   api.notFound((c) => c.json({ message: noSuchCall }, 404));
   api.onError((error, c) => {

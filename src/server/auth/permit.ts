@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
 import type { FactorDue } from '../../contract/factors.ts';
 import type { ApiEnv, SessionUser } from '../http/context.ts';
+import { tokenRefusals } from '../http/describe.ts';
 import { forbidden, notForPrograms, SetupNeeded, unauthenticated } from '../http/errors.ts';
 import { requestHeader } from '../http/request-header.ts';
 import { findCaller } from './find-caller.ts';
@@ -62,7 +63,9 @@ export function permit(access: Access, { duringSetup = false }: PermitOptions = 
     }
     await next();
   });
-  const description = describeRoute({ security: access === 'public' ? [] : [{ bearer: [] }] });
+  const description = describeRoute(
+    access === 'public' ? { security: [] } : { security: [{ bearer: [] }], responses: tokenRefusals },
+  );
   // describeRoute stores the description as a property of its function: copy it to this one.
   return Object.assign(enforce, description, { [ACCESS]: access });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { describeForm } from '../http/describe.ts';
+import { describeForm, pictureFile } from '../http/describe.ts';
 import { InvalidFields } from '../http/errors.ts';
 import { errorsByField } from '../http/field-errors.ts';
 import { readForm } from './read-form.ts';
@@ -43,7 +43,7 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
 export const blogForm: typeof readThenValidate = Object.assign(
   readThenValidate,
   describeForm(BlogForm, ['image'], {
-    properties: { remove_image: { const: '1' } },
+    properties: { image: {}, remove_image: { const: '1' } },
     required: ['image', 'remove_image'],
   }),
 );
@@ -64,5 +64,5 @@ const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput> = async (c, n
 /** Middleware: parses a multipart body with one picture, for an article's text. Throws 400, 413, 415 or 422. */
 export const pictureForm: typeof readPicture = Object.assign(
   readPicture,
-  describeForm(z.object({ image: z.file() }), []),
+  describeForm(z.object({ image: pictureFile }), []),
 );

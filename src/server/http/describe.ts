@@ -49,18 +49,28 @@ export const describeLinkToken = () =>
     ],
   });
 
+/** A picture in a multipart body. `encoding` has its media types. */
+export const pictureFile = z.file().meta({
+  description: 'A JPEG, PNG or GIF picture of at most 2 MB.',
+  contentMediaType: 'application/octet-stream',
+});
+
 /**
  * Describes the multipart body of a route for the OpenAPI document: the fields of `schema`, the optional `files`, and
  * `not`, a JSON Schema that the fields must not match.
  */
 export function describeForm(schema: z.ZodObject, files: string[], not?: object) {
-  const picture = z.file().meta({ description: 'A JPEG, PNG or GIF picture of at most 2 MB.' });
-  const shape = Object.fromEntries(files.map((name) => [name, picture.optional()]));
+  const shape = Object.fromEntries(files.map((name) => [name, pictureFile.optional()]));
   const encoding = { image: { contentType: 'image/jpeg, image/png, image/gif' } };
   const form = z.object({ ...schema.shape, ...shape }).meta(not ? { not } : {});
   const content = { 'multipart/form-data': { schema: resolver(form), encoding } };
   return describeRoute({ requestBody: { required: true, content } });
 }
+
+/** The refusals of the routes that need a token. */
+export const tokenRefusals = {
+  401: { description: 'The request has no valid token.', content: json(Problem) },
+};
 
 const text = { schema: { type: 'string' as const } };
 const tag = {
