@@ -8,7 +8,7 @@ import { columnsOf } from '../db/table-columns.ts';
 import { checksums, differences } from './checksums.ts';
 import { DamagedArchive } from './damaged-archive.ts';
 import type { Manifest, Part } from './manifest.ts';
-import { parsePartName } from './manifest.ts';
+import { parsePartName, picturePart } from './manifest.ts';
 import { sha256Of } from './pictures-beside.ts';
 import type { Row } from './read-lines.ts';
 import { readParts } from './read-parts.ts';
@@ -49,7 +49,7 @@ export async function loadArchive(
   await migrate(db);
 }
 
-const inside = (picture: Part): Part => ({ ...picture, name: `pictures/${picture.name}` });
+const inside = (picture: Part): Part => ({ ...picture, name: picturePart(picture.name) });
 
 // oxlint-disable-next-line no-explicit-any -- as above
 async function insertLines(db: Kysely<any>, table: string, bytes: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorageName } from '../images/storage.ts';
 
 /** The version of the archive's format. A reader refuses every other one. */
 export const FORMAT = 1;
@@ -6,6 +7,8 @@ export const FORMAT = 1;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 const part = z.object({ name: z.string(), bytes: count, sha256 });
+/** Pictures beside the archive are found by their names: none may leave the folder. */
+const pictureName = z.string().refine(isStorageName, 'a picture with another name than a picture has');
 
 /**
  * The last part but one of an archive: what it contains. The very last part is the checksum of this one, so a file
@@ -25,9 +28,9 @@ export const Manifest = z.object({
   pictures: z.object({
     /** Whether the files of pictures are parts of the archive, or in a folder beside it. */
     place: z.enum(['inside', 'beside']),
-    files: z.array(part),
+    files: z.array(part.extend({ name: pictureName })),
     /** Files that articles name and that were not there when the archive was made. */
-    missing: z.array(z.string()),
+    missing: z.array(pictureName),
   }),
 });
 
@@ -38,11 +41,11 @@ export const MANIFEST = 'manifest.json';
 export const MANIFEST_CHECKSUM = 'manifest.json.sha256';
 
 const TABLE_PART = /^tables\/([a-z_]+)\/(\d{4,})\.ndjson$/;
-const PICTURE_PART = /^pictures\/([A-Za-z0-9_-][A-Za-z0-9._-]{0,120})$/;
 
 export const tablePart = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(4, '0')}.ndjson`;
-export const picturePart = (file: string) => `pictures/${file}`;
+const PICTURES = 'pictures/';
+export const picturePart = (file: string) => PICTURES + file;
 
 /** What a part of this name is; undefined for a name that no archive has, such as `../../etc/passwd`. */
 export function parsePartName(
@@ -56,6 +59,6 @@ export function parsePartName(
   if (name === MANIFEST_CHECKSUM) return { kind: 'checksum' };
   const [, table] = TABLE_PART.exec(name) ?? [];
   if (table) return { kind: 'rows', table };
-  const [, file] = PICTURE_PART.exec(name) ?? [];
-  return file ? { kind: 'picture', file } : undefined;
+  const file = name.startsWith(PICTURES) ? name.slice(PICTURES.length) : '';
+  return isStorageName(file) ? { kind: 'picture', file } : undefined;
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDiskStorage, whenMissing } from '../images/storage.ts';
+import { checkedName, createDiskStorage, whenMissing } from '../images/storage.ts';
 import type { Part } from './manifest.ts';
 
 /** Stores a picture in the folder, unless it is there undamaged. */
@@ -18,7 +18,7 @@ export async function storeBeside(folder: string, name: string, bytes: Uint8Arra
 
 /** The bytes of a picture in the folder, if they are those that the manifest describes. */
 export async function readBeside(folder: string, { name, sha256 }: Part): Promise<Buffer | undefined> {
-  const bytes = await readFile(join(folder, name)).catch(whenMissing(undefined));
+  const bytes = await readFile(join(folder, checkedName(name))).catch(whenMissing(undefined));
   return bytes && sha256Of(bytes) === sha256 ? bytes : undefined;
 }
 

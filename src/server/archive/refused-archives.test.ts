@@ -114,6 +114,30 @@ describe('an archive is refused in one line, and nothing changes, when', () => {
     expect(await refusal(await changedManifest(change))).toContain(message);
   });
 
+  test.each(['files', 'missing'])(
+    'the %s of its manifest have a name that leaves the folder of the pictures',
+    async (list) => {
+      const bytes = Buffer.from('a file of the machine');
+      const part = {
+        name: '../secret',
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+      const archiveBytes = await changedManifest((manifest) => ({
+        ...manifest,
+        pictures: { place: 'beside', files: [], missing: [], [list]: [list === 'files' ? part : part.name] },
+      }));
+      const folder = newFolder();
+      writeFileSync(join(folder, 'secret'), bytes);
+      writeFileSync(join(folder, 'site.tar'), archiveBytes);
+      const restored = restoreArchive(join(folder, 'site.tar'), { dataDir: join(folder, 'data') });
+      await expect(restored).rejects.toThrow(
+        'its manifest is not valid (a picture with another name than a picture has)',
+      );
+      expect(readdirSync(folder).toSorted()).toEqual(['secret', 'site.tar']);
+    },
+  );
+
   test.each([
     ['tables/contacts/0001.ndjson', 'its part tables/contacts/0001.ndjson is missing.'],
     ['manifest.json', 'its manifest.json does not match manifest.json.sha256.'],

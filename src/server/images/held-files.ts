@@ -2,7 +2,7 @@
 
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from './storage.ts';
+import { checkedName, type Storage } from './storage.ts';
 
 /** The folder of the links, in the folder of the files: a hard link cannot cross file systems. */
 const FOLDER = '.backup';
@@ -91,7 +91,7 @@ export function createLinks(folder: string, list: () => Promise<string[]>): Held
     },
     async read(name, space) {
       for (const place of [hidden, folder]) {
-        const file = await open(join(place, name)).catch(whenNotThere);
+        const file = await open(join(place, checkedName(name))).catch(whenNotThere);
         if (file) return readAll(file, space).finally(() => file.close());
       }
       return undefined;

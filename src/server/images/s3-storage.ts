@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { type BucketTimeouts, createBucketRequests, readText, TIMEOUTS } from './bucket-requests.ts';
 import type { BucketConfig } from './open-storage.ts';
 import { StorageError } from './storage-error.ts';
-import { type ByteRange, isStorageName, type Storage } from './storage.ts';
+import { type ByteRange, checkedName, isStorageName, type Storage } from './storage.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** How many objects' sizes are remembered: some 100 bytes each. */
@@ -20,10 +20,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
   // A name is never used twice, so the size of an object does not change while it exists.
   const known = new LRUCache<string, number>({ max: MAX_SIZES });
 
-  function keyOf(name: string): string {
-    if (!isStorageName(name)) throw new Error(`not a name for the storage: ${name}`);
-    return folder + name;
-  }
+  const keyOf = (name: string) => folder + checkedName(name);
 
   async function readPart(name: string, part: ByteRange | undefined, size: number): Promise<IncomingMessage> {
     const range = part && { range: `bytes=${part.start}-${part.end}` };

@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBatch } from './batch.ts';
+import { holdFiles, Space } from './held-files.ts';
 import { createDiskStorage, isStorageName, type Storage } from './storage.ts';
 import { startTestBucket } from './test-bucket.ts';
 
@@ -43,6 +45,26 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
     await storage.put('a.jpg', Buffer.from('one'));
     expect(await storage.list()).toEqual(['a.jpg']);
     expect(await storage.sizes()).toEqual(new Map([['a.jpg', 3]]));
+  });
+
+  test('a name that leaves the folder is refused, whatever is done with it', async () => {
+    const names = ['../site.db', '/etc/hostname', 'a/../../b', '.hidden', ''];
+    for (const name of names) {
+      const batch = newBatch(storage);
+      const held = holdFiles(storage);
+      const uses = {
+        put: () => storage.put(name, Buffer.from('x')),
+        get: () => storage.get(name),
+        remove: () => storage.remove(name),
+        batch: async () => {
+          await batch.put(name, Buffer.from('x'));
+          await batch.finish();
+        },
+        held: () => held.read(name, new Space()),
+      };
+      for (const [use, work] of Object.entries(uses))
+        await expect(work(), `${use} ${JSON.stringify(name)}`).rejects.toThrow('is no name of a stored file');
+    }
   });
 
   test('a file is returned byte for byte, with its size, whole and in parts', async () => {
@@ -125,9 +147,10 @@ describe('partial files on disk', () => {
   test('a replaced file and a failed write leave no partial file', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     await storage.put('a.jpg', Buffer.from('b'));
-    const tooLong = `${'x'.repeat(300)}.jpg`;
-    await expect(storage.put(tooLong, Buffer.from('b'))).rejects.toThrow('ENAMETOOLONG');
-    expect(readdirSync(folder)).toEqual(['a.jpg']);
+    // A folder is in the way of the file.
+    mkdirSync(join(folder, 'b.jpg'));
+    await expect(storage.put('b.jpg', Buffer.from('b'))).rejects.toThrow('EISDIR');
+    expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
   });
 });
 

@@ -43,6 +43,15 @@ export function isStorageName(name: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
 }
 
+/**
+ * Returns the name, to make a path or a key of it.
+ * @throws Error if no storage accepts it: a name such as `../site.db`, from an archive that somebody changed, leaves the folder
+ */
+export function checkedName(name: string): string {
+  if (!isStorageName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
+  return name;
+}
+
 /** The suffix of a file's name while it is being written. */
 const PARTIAL = '.partial';
 
@@ -51,7 +60,8 @@ const FLUSHES = 16;
 
 /** A storage in one folder of the disk, which the first `put` creates. */
 export function createDiskStorage(folder: string): Storage {
-  const partialOf = (name: string) => join(folder, `.${name}${PARTIAL}`);
+  const pathOf = (name: string) => join(folder, checkedName(name));
+  const partialOf = (name: string) => join(folder, `.${checkedName(name)}${PARTIAL}`);
   const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStorageName);
   return {
     async put(name, bytes) {
@@ -65,7 +75,7 @@ export function createDiskStorage(folder: string): Storage {
         } finally {
           await file.close();
         }
-        await rename(partial, join(folder, name));
+        await rename(partial, pathOf(name));
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
@@ -73,13 +83,13 @@ export function createDiskStorage(folder: string): Storage {
       await sync(folder);
     },
     async get(name) {
-      const path = join(folder, name);
+      const path = pathOf(name);
       const found = await stat(path).catch(whenMissing(undefined));
       if (!found?.isFile()) return undefined;
       return { size: found.size, read: async (part) => (await open(path)).createReadStream(part) };
     },
     async remove(name) {
-      await rm(join(folder, name), { force: true });
+      await rm(pathOf(name), { force: true });
     },
     list,
     async sizes() {
