@@ -2,7 +2,7 @@ import { createBackupTask } from './backups/backup-task.ts';
 import { createCleanup } from './blogs/cleanup.ts';
 import type { Config } from './config.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
-import type { Storage } from './images/storage.ts';
+import { type Storage, UNFINISHED_AGE } from './images/storage.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
@@ -38,11 +38,11 @@ export async function startTasks(config: Config, site: Site, cache: Storage): Pr
   };
 }
 
-/** Removes the partial files of interrupted writes, once they are a day old. @returns a function that stops it */
+/** Removes the partial files of interrupted writes. @returns a function that stops it */
 function keepTidy(cache: Storage, log: Log): () => void {
   const tidy = () =>
     void cache
-      .removeUnfinished(new Date(Date.now() - DAY))
+      .removeUnfinished(new Date(Date.now() - UNFINISHED_AGE))
       .catch((err: unknown) => log.warn({ err }, 'the cache of pictures could not be tidied'));
   tidy();
   const timer = setInterval(tidy, DAY).unref();

@@ -7,7 +7,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../http/errors.ts';
 import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
-import type { Storage } from '../images/storage.ts';
+import { type Storage, UNFINISHED_AGE } from '../images/storage.ts';
 import type { Log } from '../log.ts';
 import {
   deleteUploadRecord,
@@ -37,8 +37,8 @@ export interface BlogPictures {
    */
   removeUnused(names: readonly string[]): Promise<void>;
   /**
-   * Removes pictures uploaded or dropped before `before` that no article uses, and partial files of interrupted writes. Logs
-   * what cannot be removed. Stops before the next picture when `end` is aborted.
+   * Removes pictures uploaded or dropped before `before` that no article uses, and all partial files of interrupted writes.
+   * Logs what cannot be removed. Stops before the next picture when `end` is aborted.
    */
   sweep(before: Date, end?: AbortSignal): Promise<void>;
 }
@@ -108,7 +108,8 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
       for (const name of names) await logErrors(name, () => removeIfUnused(name));
     },
     async sweep(before, end) {
-      await logErrors('unfinished files', () => storage.removeUnfinished(before));
+      const unfinished = new Date(Date.now() - UNFINISHED_AGE);
+      await logErrors('unfinished files', () => storage.removeUnfinished(unfinished));
       for (const name of await listUploads(db, before)) {
         if (end?.aborted) return;
         await logErrors(name, () => removeIfUnused(name));

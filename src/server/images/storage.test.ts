@@ -138,6 +138,15 @@ describe('partial files on disk', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
   });
 
+  test('a partial file of a process whose clock was ahead is removed too', async () => {
+    await storage.put('whole.jpg', Buffer.from('whole'));
+    const nextYear = Date.now() / 1000 + 365 * 24 * 3600;
+    for (const name of ['.old.jpg.partial', '.fresh.jpg.partial']) writeFileSync(join(folder, name), 'half');
+    for (const name of ['.old.jpg.partial', 'whole.jpg']) utimesSync(join(folder, name), nextYear, nextYear);
+    await storage.removeUnfinished(new Date(Date.now() - 3600_000));
+    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', 'whole.jpg']);
+  });
+
   test('partial files of a failed write are not listed', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     writeFileSync(join(folder, '.b.jpg.partial'), 'half');

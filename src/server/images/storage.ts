@@ -23,7 +23,10 @@ export interface Storage {
   list(): Promise<string[]>;
   /** The size of every stored file, in bytes, by its name. */
   sizes(): Promise<Map<string, number>>;
-  /** Removes partial files older than `before`, left by calls of `put` that a kill interrupted. */
+  /**
+   * Removes partial files that a kill left: those older than `before`, and those of the future, which come from a clock
+   * that was wrong.
+   */
   removeUnfinished(before: Date): Promise<void>;
   /** Where it can: keeps files readable that are removed meanwhile. Use `holdFiles`, which takes any storage. */
   hold?(): HeldFiles;
@@ -51,6 +54,12 @@ export function checkedName(name: string): string {
   if (!isStorageName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
   return name;
 }
+
+/**
+ * A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. A restore takes
+ * longer, but no site runs then.
+ */
+export const UNFINISHED_AGE = 3600_000;
 
 /** The suffix of a file's name while it is being written. */
 const PARTIAL = '.partial';
@@ -104,10 +113,11 @@ export function createDiskStorage(folder: string): Storage {
     batch: () => createDiskBatch(folder, partialOf),
     async removeUnfinished(before) {
       const names = await readdir(folder).catch(whenMissing<string[]>([]));
+      const soon = new Date(Date.now() + UNFINISHED_AGE);
       for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(PARTIAL))) {
         const path = join(folder, name);
         const found = await stat(path).catch(whenMissing(undefined));
-        if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+        if (found?.isFile() && (found.mtime < before || found.mtime > soon)) await rm(path, { force: true });
       }
     },
   };
