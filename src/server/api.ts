@@ -26,8 +26,7 @@ import { privacy } from './contacts/person.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
-import { noSuchCall } from './http/errors.ts';
-import { QueueFull } from './http/fair-queue.ts';
+import { noSuchCall, TooBusy } from './http/errors.ts';
 import { refuseOtherSites } from './http/fetch-site.ts';
 import { withCompressedJson } from './http/json-responses.ts';
 import { describeApi } from './http/openapi.ts';
@@ -97,10 +96,9 @@ export function createApi(site: Site) {
   api.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     const known = asHttpError(error);
-    // A full queue is not a failure: do not log it as an error.
-    if (!known || (known.status >= 500 && !(error instanceof QueueFull))) {
-      site.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a call failed');
-    }
+    const { method, path } = c.req;
+    if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
+    else if (!known || known.status >= 500) site.log.error({ err: error, method, path }, 'a call failed');
     if (known && isRefused(known.status)) logRefusal(c, known.status);
     if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);
     return c.json(known.toJSON(), known.status, { ...known.headers });

@@ -141,9 +141,14 @@ test('rendering a form without JavaScript waits in the queue of its visitor', as
   });
   const none = { running: 0, runningPerAddress: 0, waiting: 0, waitingPerAddress: 0 };
   const admission = new Admission({ pages: none });
-  const port = await openFrontDoor({ admission, pages: { keyOf: () => null, render } });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const port = await openFrontDoor({ admission, pages: { keyOf: () => null, render }, log });
   const socket = connect({ port, host: '127.0.0.1' });
   const headers = ['Host: localhost', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1'];
   socket.write(['POST /contact HTTP/1.1', ...headers, '', 'a'].join('\r\n'));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 [^]*the refusal$/);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'warn', path: '/contact', msg: 'a queue was full' },
+  ]);
 });

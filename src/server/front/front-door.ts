@@ -114,6 +114,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const exchange = { request, response, target, address, id, isRead, hasRequestBody };
     const failed = (error: unknown) => {
       if (error instanceof QueueFull) {
+        log.warn({ method: request.method, path: loggedPath(target) }, 'a queue was full');
         void refuseForNow(request, response);
         return;
       }

@@ -21,6 +21,13 @@ export class HttpError extends Error {
   }
 }
 
+/** 503 because a queue is full: the site protects itself, so this is logged as a warning, not as an error. */
+export class TooBusy extends HttpError {
+  constructor(message: string) {
+    super(503, message, { 'Retry-After': '2' });
+  }
+}
+
 /** 422, with the error messages of each field. */
 export class InvalidFields extends HttpError {
   readonly errors: ValidationProblem['errors'];
@@ -103,11 +110,8 @@ export const tooManyTries = (seconds: number) =>
     'Retry-After': String(seconds),
   });
 export const tooBusy = () =>
-  new HttpError(503, 'Too many people are signing in at once. Please try again in a moment.', {
-    'Retry-After': '2',
-  });
-export const tooManyVisitors = () =>
-  new HttpError(503, 'Too many visitors at once. Please try again in a moment.', { 'Retry-After': '2' });
+  new TooBusy('Too many people are signing in at once. Please try again in a moment.');
+export const tooManyVisitors = () => new TooBusy('Too many visitors at once. Please try again in a moment.');
 export const unavailable = () =>
   new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
     'Retry-After': '5',
