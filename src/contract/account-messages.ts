@@ -3,11 +3,6 @@ export const accountMessages = {
   /** The advice below the field of a new password. */
   advice:
     'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
-  presentPassword: {
-    label: 'Present Password',
-    hint: 'A new e-mail address or password needs it.',
-    wrong: 'This is not the present password.',
-  },
   link: {
     title: 'Sign-in link',
     create: 'Create link',

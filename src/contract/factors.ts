@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LoginDraft } from './auth.ts';
+import { factorMethods, LoginDraft } from './auth.ts';
 import { id, instant, line } from './fields.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
@@ -61,9 +61,12 @@ export const PasskeyChange = z.object({ name }).meta({ id: 'PasskeyChange' });
 /** The request body of POST /api/login/passkey. */
 export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'PasskeyLogin' });
 
-/** The request body of POST /api/verify: the password of the signed-in person once more, or one of their passkeys. */
+/**
+ * The request body of POST /api/verify: the password of the signed-in person once more, with a code if the account has a
+ * second factor, or one of their passkeys.
+ */
 export const VerifyDraft = z
-  .union([PasskeyLogin, LoginDraft.pick({ password: true })])
+  .union([PasskeyLogin, LoginDraft.pick({ password: true, code: true })])
   .meta({ id: 'VerifyDraft' });
 export type VerifyDraft = z.infer<typeof VerifyDraft>;
 
@@ -77,6 +80,12 @@ export const PasskeyOptions = z
     allowCredentials: z.array(z.looseObject({ id: z.string() })).optional(),
   })
   .meta({ id: 'PasskeyOptions' });
+
+/** The body of GET /api/verify: whose password it is, how the second step can be taken, and the options for a passkey. */
+export const VerifyOptions = PasskeyOptions.extend({
+  email: z.string(),
+  methods: z.array(z.enum(factorMethods)),
+}).meta({ id: 'VerifyOptions' });
 
 export const Passkey = z
   .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })

@@ -16,6 +16,8 @@ export const signInMessages = {
   verification: {
     title: 'Confirm that it is you',
     text: 'You signed in more than 15 minutes ago. This change needs your password once more.',
+    textWithFactor: 'You signed in more than 15 minutes ago. This change needs your second factor once more.',
+    code: { label: 'Code', hint: 'A code of your authenticator app, or one of your recovery codes.' },
     action: 'Confirm',
     busy: 'Confirming...',
     passkey: 'Use a passkey',

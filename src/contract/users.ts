@@ -76,8 +76,6 @@ export type UserDraft = z.infer<typeof UserDraft>;
 export const UserChange = z
   .object({
     ...person,
-    /** Needed for another e-mail address or password of one's own account; without it, both stay as they are. */
-    current_password: blankAsMissing(z.string('Present Password must be text.')),
     branch: blankAsMissing(choice('Branch', branches)),
     permission: blankAsMissing(choice('Permission', permissions)),
   })
@@ -93,23 +91,6 @@ const typed = (storedPhone?: string) => ({
 export const typedUser = (storedPhone?: string) => UserDraft.extend(typed(storedPhone));
 /** A changed user as typed into the form. A phone that was not edited is accepted as stored. */
 export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
-
-/** True if a change of one's own account needs the present password (§ 9.17). */
-export function needsPresentPassword(
-  values: { email: string; password: string },
-  storedEmail: string,
-): boolean {
-  return values.password !== '' || values.email.trim().toLowerCase() !== storedEmail;
-}
-
-/** A change of one's own account as typed into the form: with the present password where it needs one. */
-export const typedOwnChange = (stored: { phone: string; email: string }) =>
-  typedUserChange(stored.phone).refine(
-    ({ email: typedEmail, password, current_password }) =>
-      current_password !== undefined ||
-      !needsPresentPassword({ email: typedEmail, password: password ?? '' }, stored.email),
-    { path: ['current_password'], error: 'Present Password is required.' },
-  );
 
 /** A user as the API returns it. */
 export const User = z

@@ -11,6 +11,7 @@ import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
+import { AccountName } from '../ui/AccountName.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
@@ -111,8 +112,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
           {refusal instanceof ApiProblem ? refusal.message : null}
         </Alert>
       )}
-      {/* Password managers store the password under this name. */}
-      <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
+      <AccountName email={holder.email} />
       <PasswordInput
         label="New Password"
         description={advice}

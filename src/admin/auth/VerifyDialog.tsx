@@ -1,19 +1,21 @@
 // The dialog in which a person confirms who they are, before a sensitive change is sent again (§ 6.7).
 
-import { Alert, Button, Modal, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { supportsPasskeys } from '../api/passkeys.ts';
 import { provideVerification } from '../api/verification.ts';
+import { AccountName } from '../ui/AccountName.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { formUrlKey } from '../ui/form-url.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { canVerifyByPasskey, verifyPasskey, verifyPassword } from './auth.data.ts';
+import { readVerifyOptions, verifyPasskey, verifyPassword } from './auth.data.ts';
 
-const { title, text, action, busy, passkey } = signInMessages.verification;
+const { verification: texts, step } = signInMessages;
 
 /** Opens when the client of the API asks for a confirmation. Leaving the screen closes it and confirms nothing. */
 export function VerifyDialog() {
@@ -41,7 +43,7 @@ export function VerifyDialog() {
       data-verify
       opened={isOpen}
       onClose={() => close(false)}
-      title={title}
+      title={texts.title}
       centered
       size="sm"
       zIndex={420}
@@ -57,56 +59,90 @@ export function VerifyDialog() {
 /** Unmounted while the dialog is closed, so that nothing typed remains. */
 function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [password, setPassword] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const { data: hasPasskey } = useQuery({ queryKey: ['verify'], queryFn: canVerifyByPasskey, gcTime: 0 });
+  const [code, setCode] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const { data } = useQuery({ queryKey: ['verify'], queryFn: readVerifyOptions, gcTime: 0 });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (typed: string | null) => (typed === null ? verifyPasskey() : verifyPassword(typed)),
+    mutationFn: (isPasskey: boolean) =>
+      isPasskey ? verifyPasskey() : verifyPassword({ password, ...(code && { code }) }),
     onSuccess: () => onDone(true),
-    onError: () => {
-      setPassword('');
-      field.current?.focus();
+    onError: (problem) => {
+      setCode('');
+      if (!errorOf(problem, 'code')) setPassword('');
+      const wrong = errorOf(problem, 'code') ? codeField.current : passwordField.current;
+      wrong?.focus();
     },
   });
-  const fieldError = error instanceof ApiProblem ? error.errors['password']?.join(' ') : undefined;
+  const methods = data?.methods ?? [];
+  const hasFactor = methods.length > 0 || errorOf(error, 'code') !== undefined;
+  const isPasskeyOnly = methods.join() === 'passkey';
+  const hasFieldError = ['password', 'code'].some((field) => errorOf(error, field));
+  const codeTexts = methods.length > 0 && !methods.includes('authenticator') ? step.recovery : texts.code;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     // The form is rendered inside the screen in React's tree: the screen's own form must not see the event.
     event.stopPropagation();
-    if (!isPending) mutate(password);
+    if (!isPending && !isPasskeyOnly) mutate(false);
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" mb="md">
-        {text}
+        {hasFactor ? texts.textWithFactor : texts.text}
       </Text>
-      {hasPasskey && (
-        <Button fullWidth mb="md" onClick={() => !isPending && mutate(null)}>
-          {passkey}
+      {methods.includes('passkey') && (isPasskeyOnly || supportsPasskeys()) && (
+        <Button fullWidth mb="md" onClick={() => !isPending && mutate(true)}>
+          {texts.passkey}
         </Button>
       )}
-      {error && !fieldError && (
+      {error && !hasFieldError && (
         <Alert color="danger" role="alert" mb="md">
           {error instanceof ApiProblem ? error.message : signInMessages.passkeyFailed}
         </Alert>
       )}
-      <PasswordInput
-        ref={field}
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
-        required
-        data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={fieldError}
-      />
+      {!isPasskeyOnly && (
+        <>
+          <AccountName email={data?.email ?? ''} />
+          <PasswordInput
+            ref={passwordField}
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+            required
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errorOf(error, 'password')}
+          />
+          {hasFactor && (
+            <TextInput
+              ref={codeField}
+              label={codeTexts.label}
+              description={codeTexts.hint}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              maxLength={40}
+              required
+              mt="md"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={errorOf(error, 'code')}
+            />
+          )}
+        </>
+      )}
       <DialogButtons cancel={() => onDone(false)}>
-        <Button type="submit" disabled={isPending} aria-busy={isPending}>
-          {isPending ? busy : action}
-        </Button>
+        {!isPasskeyOnly && (
+          <Button type="submit" disabled={isPending} aria-busy={isPending}>
+            {isPending ? texts.busy : texts.action}
+          </Button>
+        )}
       </DialogButtons>
     </form>
   );
 }
+
+const errorOf = (error: Error | null, field: string): string | undefined =>
+  error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;

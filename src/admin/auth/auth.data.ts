@@ -3,7 +3,7 @@
 import type { NewPasswordDraft } from '../../contract/accounts.ts';
 import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
 import { api, bodyOf, newTokenOption } from '../api/client.ts';
-import { askForPasskey, offerPasskeysInField, supportsPasskeys } from '../api/passkeys.ts';
+import { askForPasskey, offerPasskeysInField } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
 /**
@@ -26,11 +26,9 @@ export async function logInWithPasskey({ inField = false } = {}): Promise<LoginR
   return LoginResponse.parse(await response.json());
 }
 
-/** True if the signed-in person has a passkey that can confirm who they are in this browser. */
-export async function canVerifyByPasskey(): Promise<boolean> {
-  if (!supportsPasskeys()) return false;
-  const { allowCredentials } = await bodyOf(api.verify.$get());
-  return allowCredentials !== undefined && allowCredentials.length > 0;
+/** The e-mail address of the signed-in person, and how the second step of a confirmation can be taken. */
+export function readVerifyOptions() {
+  return bodyOf(api.verify.$get());
 }
 
 /** Confirms by a passkey who the signed-in person is (§ 6.7). */
@@ -39,9 +37,9 @@ export async function verifyPasskey(): Promise<void> {
   await api.verify.$post({ json: { passkey } }, newTokenOption);
 }
 
-/** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password. */
-export async function verifyPassword(password: string): Promise<void> {
-  await api.verify.$post({ json: { password } }, newTokenOption);
+/** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password, a wrong or a missing code. */
+export async function verifyPassword(json: { password: string; code?: string }): Promise<void> {
+  await api.verify.$post({ json }, newTokenOption);
 }
 
 /** Revokes the token. A 401 response is a success too: the token is no longer valid. */

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { needsPresentPassword, typedOwnChange, type User } from '../../contract/users.ts';
+import { typedUserChange, type User } from '../../contract/users.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -19,13 +19,13 @@ interface ProfileFormProps extends Pick<
 
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob } = user;
-  const schema = typedOwnChange(user);
+  const schema = typedUserChange(phone);
   const { form, ...editing } = useEditForm({
     ...options,
     name: 'profile',
     feature: 'users',
     // The API may send a date with a time: keep only the date.
-    initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '', current_password: '' },
+    initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
     schema,
     save: (values, saveOptions) => changeUser(String(user.id), schema.parse(values), saveOptions),
     failedText: (error) =>
@@ -45,7 +45,6 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         field={form.getInputProps}
         labels={{ name: 'Full Name', phone: 'Phone Number', password: 'New Password' }}
         isOwn
-        needsPresentPassword={needsPresentPassword(form.values, email)}
         passwordHint="At least 12 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
       />
     </EditForm>

@@ -3,12 +3,10 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 
-const { presentPassword } = accountMessages;
 const visibilityToggle = { 'aria-label': 'Show what is typed', tabIndex: 0 };
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */
@@ -18,8 +16,6 @@ export interface PersonValues {
   phone: string;
   dob: string;
   password: string;
-  /** The present password, for another e-mail address or password of one's own account. */
-  current_password: string;
 }
 
 interface PersonFieldsProps {
@@ -28,8 +24,6 @@ interface PersonFieldsProps {
   labels: Record<'name' | 'phone' | 'password', string>;
   /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). */
   isOwn?: boolean;
-  /** True if the change needs the present password of the own account. */
-  needsPresentPassword?: boolean;
   /** True if optional fields have an asterisk too. */
   hasAllAsterisks?: boolean;
   /** The text below the password field: what an empty password means. */
@@ -39,15 +33,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const {
-    field,
-    labels,
-    isOwn = false,
-    needsPresentPassword = false,
-    hasAllAsterisks = false,
-    passwordHint,
-    children,
-  } = props;
+  const { field, labels, isOwn = false, hasAllAsterisks = false, passwordHint, children } = props;
   const autoCompleteAs = (by: string) => (isOwn ? by : undefined);
   const phone = useFormatOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
@@ -86,17 +72,6 @@ export function PersonFields(props: PersonFieldsProps) {
         visibilityToggleButtonProps={visibilityToggle}
         {...field('password')}
       />
-      {needsPresentPassword && (
-        <PasswordInput
-          label={presentPassword.label}
-          description={presentPassword.hint}
-          required
-          autoComplete="current-password"
-          mt="md"
-          visibilityToggleButtonProps={visibilityToggle}
-          {...field('current_password')}
-        />
-      )}
     </>
   );
 }

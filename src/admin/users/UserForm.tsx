@@ -2,7 +2,7 @@
 
 import { Button, Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { branches, needsPresentPassword, permissions, type User } from '../../contract/users.ts';
+import { branches, permissions, type User } from '../../contract/users.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -13,8 +13,6 @@ export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
 interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'feature' | 'failedText'> {
   onCancel: () => Promise<void>;
-  /** The e-mail address of the signed-in user's own account; undefined for everybody else's. */
-  ownEmail?: string;
   permissionHint?: string;
   /** The text below the password field: what an empty password means. */
   passwordHint: string;
@@ -24,7 +22,6 @@ interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 
 /** All fields have an asterisk (`hasAllAsterisks`), but only name, e-mail and phone need a value. */
 export function UserForm<Saved>({
   onCancel,
-  ownEmail,
   permissionHint,
   passwordHint,
   action,
@@ -51,7 +48,6 @@ export function UserForm<Saved>({
         field={form.getInputProps}
         labels={{ name: 'Name', phone: 'Phone', password: 'Password' }}
         hasAllAsterisks
-        needsPresentPassword={ownEmail !== undefined && needsPresentPassword(form.values, ownEmail)}
         passwordHint={passwordHint}
       >
         <Select

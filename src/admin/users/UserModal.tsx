@@ -2,7 +2,7 @@
 
 import { Stack } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { typedUser, typedOwnChange, typedUserChange, type User } from '../../contract/users.ts';
+import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -20,7 +20,6 @@ const empty: UserFields = {
   branch: 'Phnom Penh',
   permission: 'admin',
   password: '',
-  current_password: '',
 };
 
 const newUser = typedUser();
@@ -70,7 +69,7 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
   const initialValues = stored ? fieldsOf(stored.body) : empty;
   const { phone } = initialValues;
   const isOwn = stored?.body.id === session?.userId;
-  const schema = isOwn && stored ? typedOwnChange(stored.body) : typedUserChange(phone);
+  const schema = typedUserChange(phone);
   return (
     <>
       <UserForm
@@ -79,7 +78,6 @@ function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
         etag={stored?.etag}
         isDeleted={!stored}
         schema={schema}
-        ownEmail={isOwn ? stored?.body.email : undefined}
         permissionHint={
           isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
         }
@@ -122,6 +120,5 @@ function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFi
     branch,
     permission,
     password: '',
-    current_password: '',
   };
 }

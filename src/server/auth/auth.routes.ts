@@ -7,7 +7,7 @@ import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { body } from '../http/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
-import { countFactors, methodsOf, spendCode } from './factors.queries.ts';
+import { countFactors, methodsOf, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
@@ -40,8 +40,7 @@ export const auth = new Hono<ApiEnv>()
       });
       if (!user) await recordFailure(c, account);
       if (methods.length > 0 && !method) {
-        const needed = methods.includes('authenticator') ? 'codeNeeded' : 'passkeyNeeded';
-        const message = signInMessages[code ? 'wrongCode' : needed];
+        const message = code ? signInMessages.wrongCode : neededCode(methods);
         return c.json({ status: 'second_factor' as const, message, methods }, 401);
       }
       const login = user && (await signIn(c, user, { method }));

@@ -2,6 +2,7 @@
 
 import type { FactorMethod } from '../../contract/auth.ts';
 import type { FactorCounts, Passkey } from '../../contract/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import type { StoredKey } from './passkeys.ts';
@@ -219,6 +220,10 @@ export function methodsOf(counts: FactorCounts): FactorMethod[] {
     ...(counts.passkeys > 0 ? (['passkey'] as const) : []),
   ];
 }
+
+/** What a person reads whose second step is missing. */
+export const neededCode = (methods: readonly FactorMethod[]): string =>
+  signInMessages[methods.includes('authenticator') ? 'codeNeeded' : 'passkeyNeeded'];
 
 /** Deletes every factor of a user: the password alone signs in again. */
 export async function deleteFactors(trx: Database, userId: number): Promise<void> {

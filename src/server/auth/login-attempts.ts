@@ -1,7 +1,6 @@
 import type { RateLimits } from '../http/rate-limits.ts';
 import { tooBusy } from '../http/errors.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
-import { verifyPassword } from './password.ts';
 
 /** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
 const queue = new FairQueue({
@@ -43,23 +42,6 @@ export async function attemptLogin<Result>(
   return queue.run(address, attempt).catch((error: unknown) => {
     throw error instanceof QueueFull ? tooBusy() : error;
   });
-}
-
-/**
- * Checks the password of an account that has signed in already. A wrong one counts like a wrong login.
- * @throws what `attemptLogin` throws
- */
-export async function attemptPassword(
-  rateLimits: Pick<RateLimits, 'loginAddress' | 'loginAccount'>,
-  address: string,
-  { email, password_hash, password }: { email: string; password_hash: string | null; password: string },
-): Promise<boolean> {
-  const isRight = await attemptLogin(
-    rateLimits,
-    { address, email },
-    async () => (await verifyPassword(password, password_hash, address)) || undefined,
-  );
-  return isRight ?? false;
 }
 
 /**

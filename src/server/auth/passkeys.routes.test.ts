@@ -3,7 +3,6 @@ import type { AddedPasskey, Factors } from '../../contract/factors.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey, TestPasskey } from '../../../tests/support/test-passkey.ts';
-import { testPassword } from '../../../tests/support/test-password.ts';
 
 const refusal = 'This passkey was not accepted. Please try again, or sign in in another way.';
 
@@ -149,7 +148,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     'a passkey is renamed and removed by its owner only, with a recent sign-in',
     anyEngine(engine),
     async () => {
-      const { response } = await addPasskey(site, 'user');
+      const { passkey, response } = await addPasskey(site, 'user');
       const { id } = ((await response.json()) as AddedPasskey).passkey;
       const rename = (as: 'admin' | 'user', name = 'ទូរស័ព្ទ') =>
         site.call('PUT', `/factors/passkeys/${id}`, { as, json: { name } });
@@ -162,7 +161,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
       await site.db.updateTable('tokens').set({ verified_at }).execute();
       for (const refused of [await rename('user'), await remove('user')])
         expect(await refused.json()).toMatchObject({ verify: true });
-      const json = { password: testPassword };
+      const json = { passkey: passkey.used(await challengeOf('/verify')) };
       const confirmed = await site.call('POST', '/verify', { as: 'user', json });
       site.tokens.user = ((await confirmed.json()) as { token: string }).token;
       expect((await remove('user')).status).toBe(204);

@@ -6,6 +6,7 @@ import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { idOf } from '../http/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
+import { keepRequiredFactor } from './factor-rules.ts';
 import { countFactors, deleteFactors } from './factors.queries.ts';
 import { permit } from './permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
@@ -25,6 +26,7 @@ export const userFactors = new Hono<ApiEnv>()
       if (!account) throw notFound('User');
       const before = await countFactors(trx, id);
       await deleteFactors(trx, id);
+      if (id === c.var.user.id) await keepRequiredFactor(trx, c.var.user);
       await audit({
         action: 'deleted',
         object: 'second factor',

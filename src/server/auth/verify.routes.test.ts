@@ -25,7 +25,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     const refused = await deleteUser();
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { message: 'Please confirm that it is you, and try again.', verify: true },
+      { message: 'Please confirm that it is you, or sign in again. Then try once more.', verify: true },
     ]);
     const confirmed = await verify({ password: testPassword });
     expect(confirmed.status).toBe(200);

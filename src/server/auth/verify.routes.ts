@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { NewToken, PasskeyOptions, VerifyDraft } from '../../contract/factors.ts';
+import type { FactorMethod } from '../../contract/auth.ts';
+import { NewToken, VerifyDraft, VerifyOptions } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
@@ -8,18 +9,22 @@ import { responses } from '../http/describe.ts';
 import { InvalidFields, unauthenticated } from '../http/errors.ts';
 import { body } from '../http/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
-import { listKeys } from './factors.queries.ts';
-import { attemptLogin, attemptPassword } from './login-attempts.ts';
+import { countFactors, listKeys, methodsOf, neededCode, spendCode } from './factors.queries.ts';
+import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { checkPasskey } from './passkey-use.ts';
+import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from './permit.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */
 export const verify = new Hono<ApiEnv>()
-  .get('/', permit('staff', { duringSetup: true }), responses.one(PasskeyOptions), async (c) => {
-    const { id } = c.var.user;
-    return c.json(await c.var.passkeys.ask(`verify ${id}`, await listKeys(c.var.db, id)));
+  .get('/', permit('staff', { duringSetup: true }), responses.one(VerifyOptions), async (c) => {
+    const { db, passkeys, user } = c.var;
+    const account = await findAccountById(db, user.id);
+    if (!account) throw unauthenticated();
+    const options = await passkeys.ask(`verify ${user.id}`, await listKeys(db, user.id));
+    return c.json({ ...options, email: account.email, methods: methodsOf(await countFactors(db, user.id)) });
   })
   .post(
     '/',
@@ -33,14 +38,14 @@ export const verify = new Hono<ApiEnv>()
       const account = await findAccountById(db, user.id);
       if (!account) throw unauthenticated();
       const token = bearerToken(c.req.header('authorization')) ?? '';
-      const renew = async (trx: Database, audit: Audit, method: 'password' | 'passkey') => {
+      const renew = async (trx: Database, audit: Audit, method: FactorMethod | 'password') => {
         const replacement = await replaceToken(trx, token);
         // The session has ended, or was confirmed with the same token, while the proof was checked.
         if (!replacement) throw unauthenticated();
         await audit({ action: 'confirmed', object: 'session', after: { with: method } });
         return { token: replacement };
       };
-      const refused = async (field: 'password' | 'passkey', message: string) => {
+      const refused = async (field: 'password' | 'code' | 'passkey', message: string) => {
         await recordFailure(c, account, c.var.actor);
         return new InvalidFields({ [field]: [message] });
       };
@@ -55,8 +60,20 @@ export const verify = new Hono<ApiEnv>()
         if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
         return c.json(renewed);
       }
-      const isRight = await attemptPassword(rateLimits, address, { ...account, password: draft.password });
-      if (!isRight) throw await refused('password', signInMessages.wrongPassword);
-      return c.json(await change(c.var, (trx, audit) => renew(trx, audit, 'password')));
+      const { password, code = '' } = draft;
+      const methods = methodsOf(await countFactors(db, user.id));
+      // Who has the token of a session and the password lacks the second factor still.
+      if (methods.length > 0 && !code) throw new InvalidFields({ code: [neededCode(methods)] });
+      let isRightPassword = false;
+      const method = await attemptLogin(rateLimits, { address, email: account.email }, async () => {
+        isRightPassword = await verifyPassword(password, account.password_hash, address);
+        if (!isRightPassword) return undefined;
+        if (methods.length === 0) return 'password';
+        return attemptCode(rateLimits, user.id, () => spendCode(db, user.id, code));
+      });
+      if (method) return c.json(await change(c.var, (trx, audit) => renew(trx, audit, method)));
+      throw await (isRightPassword
+        ? refused('code', signInMessages.wrongCode)
+        : refused('password', signInMessages.wrongPassword));
     },
   );

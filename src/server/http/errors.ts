@@ -45,7 +45,7 @@ export class InvalidFields extends HttpError {
 /** 403 for a sensitive change in a session that is too old for it: the person confirms who they are, and sends it again. */
 export class VerificationNeeded extends HttpError {
   constructor() {
-    super(403, 'Please confirm that it is you, and try again.');
+    super(403, 'Please confirm that it is you, or sign in again. Then try once more.');
   }
 
   override toJSON(): Problem {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { User, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
+import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -18,7 +18,6 @@ import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../http/errors.ts';
 import { deleteLinkOf } from './links.queries.ts';
-import type { ProvenChange } from './own-account.ts';
 
 const columns = [
   'id',
@@ -84,7 +83,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** A draft with the hash of its password instead of the password. */
-type Hashed<Draft> = Omit<Draft, 'password'> & { password_hash?: string };
+export type Hashed<Draft> = Omit<Draft, 'password'> & { password_hash?: string };
 
 /**
  * Checks the password of a draft, and replaces it by its hash. For the time before a transaction: hashing takes long, and
@@ -138,7 +137,7 @@ export async function createUser(
 export async function updateUser(
   trx: Database,
   id: number,
-  { password_hash, ...person }: Hashed<ProvenChange>,
+  { password_hash, ...person }: Hashed<UserChange>,
   precondition?: (stored: User) => void,
 ): Promise<{ before: User; after: User } | undefined> {
   await lockAdmins(trx);

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { signInMessages } from '../../src/contract/sign-in-messages.ts';
+import { replaceRecoveryCodes, storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import {
+  alertWith,
+  expect,
+  expectAccessibleState,
+  failedCall,
+  logIn,
+  openInApp,
+  submitLogin,
+  test,
+} from './staff.ts';
+
+const { verification } = signInMessages;
+const dialog = (page: Page) => page.getByRole('dialog', { name: verification.title });
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
+
+/** Moves the confirmation of every sign-in of the site into the past. */
+async function letTimePass(dataDir: string, userId: number): Promise<void> {
+  const db = await openDatabase({ dataDir });
+  const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
+  await db.updateTable('tokens').set({ verified_at }).where('user_id', '=', userId).execute();
+  await db.destroy();
+}
+
+test('typing a New Password and pressing Save Changes changes it; after 15 minutes the known dialog asks first', async ({
+  page,
+  site,
+  enter,
+  addAccount,
+  expected,
+}) => {
+  expected(failedCall);
+  const own = await addAccount({ permission: 'user' });
+  const [second, third] = ['nine lotus ponds', 'ten quiet rivers'];
+  const save = page.getByRole('button', { name: 'Save Changes' });
+
+  await test.step('at once, with one field and no question', async () => {
+    await enter('/admin/profile', own);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await newPassword(page).fill(second);
+    await expect(page.locator('input[type=password]')).toHaveCount(1);
+    await save.click();
+    await expect(alertWith(page, `Success${adminMessages.profile.updated}`)).toBeVisible();
+    await expect(page).toHaveURL('/admin/login');
+    await submitLogin(page, { ...own, password: second });
+    await expect(page).toHaveURL('/admin/profile');
+  });
+
+  await test.step('later, the dialog asks: Cancel keeps what was typed, Confirm saves it', async () => {
+    await letTimePass(site.process.dataDir, own.id);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await newPassword(page).fill(third);
+    await save.click();
+    await expect(dialog(page)).toContainText(verification.text);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Please confirm that it is you');
+    await expect(newPassword(page)).toHaveValue(third);
+    await save.click();
+    await dialog(page).getByLabel('Password').fill(second);
+    await dialog(page).getByRole('button', { name: verification.action }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await logIn(site.url, { ...own, password: third });
+  });
+});
+
+test('the console is silent: every form with a password has a field for the name of the account before it', async ({
+  page,
+  site,
+  enter,
+  addAccount,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  const reports: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Log.entryAdded', ({ entry }) => {
+    // The status of a refused call, as in `failedCall`.
+    if (entry.source !== 'network') reports.push(entry.text);
+  });
+  await session.send('Log.enable');
+  const own = await addAccount({ permission: 'admin' });
+  const { url } = await call<{ url: string }>('POST', `/users/${own.id}/link`, { purpose: 'reset' });
+
+  /** Chromium's rule, which it checks some time after a form has changed. */
+  const expectNamed = async (screen: string) => {
+    await expect(page.locator('input[type=password]').first(), screen).toBeVisible();
+    const unnamed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+        .filter((field) => {
+          const name = field.form?.querySelector('input[autocomplete^=username]');
+          return !name || !(name.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+        })
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(unnamed, screen).toEqual([]);
+    // Two turns of Chromium's timer for forms, where its messages come at all.
+    await page.waitForTimeout(500);
+    expect(reports, screen).toEqual([]);
+  };
+
+  await page.goto('/admin/login');
+  await expectNamed('Login');
+  await page.goto(new URL(url).pathname + new URL(url).hash);
+  await expectNamed('Choose a password');
+  await enter('/admin/profile', own);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expectNamed('Profile');
+  await openInApp(page, '/admin/user?add=1');
+  await expectNamed('Add User');
+  await openInApp(page, `/admin/user?edit=${own.id}`);
+  await expectNamed('Edit User');
+  await letTimePass(site.process.dataDir, own.id);
+  await openInApp(page, '/admin/profile/tokens?add=1');
+  await expect(page.getByRole('heading', { name: 'Add Token' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNamed('Confirm that it is you');
+});
+
+test('an account with an authenticator app confirms with its password and a code', async ({
+  page,
+  site,
+  enter,
+  addAccount,
+  expected,
+}) => {
+  expected(failedCall);
+  const own = await addAccount({ permission: 'user' });
+  await enter('/admin/profile/tokens?add=1', own);
+  const db = await openDatabase({ dataDir: site.process.dataDir });
+  await storeAuthenticator(db, { userId: own.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
+  const [recovery = ''] = await replaceRecoveryCodes(db, own.id);
+  await db.destroy();
+  await letTimePass(site.process.dataDir, own.id);
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog(page)).toContainText(verification.textWithFactor);
+  await expectAccessibleState(page);
+  const code = dialog(page).getByLabel('Code');
+  const confirm = dialog(page).getByRole('button', { name: verification.action });
+  await dialog(page).getByLabel('Password').fill(own.password);
+  await confirm.click();
+  await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.codeNeeded)));
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await confirm.click();
+  await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.wrongCode)));
+  await expect(code).toHaveValue('');
+  await code.fill(recovery);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Your new token' })).toBeVisible();
+});
