@@ -19,6 +19,7 @@ import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/blogs/rich-text.ts';
 import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
+import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/http/encoding.ts';
 import { matchesEtag } from '../src/server/http/etag.ts';
@@ -109,6 +110,15 @@ const readers: Record<string, Reader> = {
   'the URL of a picture is checked': { ...field, read: isStoredPicture },
   'a job is validated': { ...field, read: schema(CareerDraft) },
   'a message is validated': { ...field, read: schema(ContactDraft) },
+  'a message is searched for signs of spam': {
+    ...field,
+    pieces: [...plain, ...html, '<a ', '<a\n', '[url', '[link=', '](http', 'www.', 'http://', 'https'],
+    read: (text) =>
+      suspect(
+        { fullname: text, email: text, subject: text, message: text },
+        { isTrapped: false, sameTextOfOthers: 9 },
+      ),
+  },
   'an article is validated': { ...field, read: schema(BlogDraft) },
   'a user is validated': { ...field, read: schema(UserDraft) },
   'a query is validated': { ...header, read: schema(ContactListQuery) },

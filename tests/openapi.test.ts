@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
-import { InboxFilters, ContactForm } from '../src/contract/contacts.ts';
+import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
 import { summaries } from '../src/server/summaries.ts';
 import { declaredAccess } from '../src/server/auth/permit.ts';
@@ -176,7 +176,7 @@ describe('GET /api/openapi.json', () => {
     ['POST /api/login', LoginDraft],
     ['POST /api/careers', CareerDraft],
     ['PUT /api/careers/{id}', CareerDraft],
-    ['POST /api/contacts', ContactForm],
+    ['POST /api/contacts', ContactDraft],
     ['POST /api/users', UserDraft],
     ['PUT /api/users/{id}', UserChange],
     ['POST /api/blogs', BlogForm],

@@ -15,38 +15,19 @@ export const ContactDraft = z
   .meta({ id: 'ContactDraft' });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
-/** What the form sends besides its fields, by which spam is recognized (§ 9.9). None of it can make a message fail. */
-const FormSigns = z.object({
-  /** The signed time at which the server rendered the form. */
-  stamp: z.string().optional(),
-  /** A field that is hidden from people: only programs fill it. */
-  remark: z.string().optional(),
-  /** Seconds from the opening of the page until the form was sent; only with script. */
-  seconds: z.string().optional(),
-});
-export type FormSigns = z.infer<typeof FormSigns>;
-
-/** The request body of POST /api/contacts: a message, and the signs of how its form was filled in. */
-export const ContactForm = ContactDraft.extend(FormSigns.shape).meta({ id: 'ContactForm' });
-export type ContactForm = z.infer<typeof ContactForm>;
-
-/** Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. */
+/**
+ * Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. `earlier`: an earlier version of the
+ * site suspected it by how it was sent.
+ */
 export const SpamReason = z.enum([
   'trap',
-  'no_stamp',
-  'old_stamp',
-  'too_fast',
-  'fast',
-  'links',
   'many_links',
+  'links',
   'link_code',
   'link_above',
-  'address',
-  'many_from_address',
-  'email',
-  'text',
   'many_texts',
   'staff',
+  'earlier',
 ]);
 export type SpamReason = z.infer<typeof SpamReason>;
 

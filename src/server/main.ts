@@ -9,7 +9,6 @@ import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backups/backup-notice.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
-import { readFormStamps } from './contacts/form-stamps.ts';
 import { checkOldMessages } from './contacts/old.queries.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
@@ -118,7 +117,6 @@ async function open(
   const site: Site = {
     db,
     pictures,
-    formStamps: await readFormStamps(db),
     rateLimits: await openRateLimits(db, limitCounts),
     passkeys: createPasskeys(db, config.publicUrl),
     log,
@@ -138,10 +136,10 @@ async function open(
   const localsOf = (address: string): Omit<PageLocals, 'cache'> => ({
     site,
     pictureBase: config.pictureBase,
-    callApi: async (path, { method, json }) =>
+    callApi: async (path, { method, json, headers }) =>
       api.request(
         `/api${path}`,
-        { method, body: JSON.stringify(json), headers: { 'content-type': 'application/json' } },
+        { method, body: JSON.stringify(json), headers: { ...headers, 'content-type': 'application/json' } },
         { clientAddress: address },
       ),
   });

@@ -90,6 +90,8 @@ function registerFront(metrics: Metrics, parts: MetricsParts): void {
   );
   metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused (429) or delayed.', () => [
     { value: limitCounts.contact, labels: { limit: 'contact' } },
+    { value: limitCounts.contactTotal, labels: { limit: 'contact_total' } },
+    { value: limitCounts.contactMail, labels: { limit: 'contact_mail' } },
     { value: limitCounts.loginAddress, labels: { limit: 'login_address' } },
     { value: limitCounts.loginAccount, labels: { limit: 'login_account' } },
     { value: limitCounts.passwordAddress, labels: { limit: 'password_address' } },

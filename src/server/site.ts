@@ -1,9 +1,7 @@
 import type { BlogPictures } from './blogs/blog-pictures.ts';
-import type { FormStamps } from './contacts/form-stamps.ts';
 import type { CallContext } from './http/context.ts';
 
 /** The dependencies of the API and the pages: those of every call, and what single features need. Made once in `main.ts`. */
 export interface Site extends CallContext {
   pictures: BlogPictures;
-  formStamps: FormStamps;
 }

@@ -1,19 +1,27 @@
-// Visitors, messages and edits that go on while servers are replaced, and what became of each of them.
+// Visitors, new jobs and edits that go on while servers are replaced, and what became of each of them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../src/server/db/tables.ts';
-import { aCareer, aContact } from '../support/test-db.ts';
+import { aCareer } from '../support/test-db.ts';
 
-const PAGES = ['/', '/career', '/about', '/api/careers', '/career?search=driver', '/blog', '/favicon.svg'];
+const PAGES = [
+  '/',
+  '/career',
+  '/about',
+  '/api/careers?page=1',
+  '/career?search=driver',
+  '/blog',
+  '/favicon.svg',
+];
 
 export interface LoadRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The address of the visitor: one address may send ten messages. */
+  /** The address of the client. */
   from: string;
   /** Whether the client uses its connections again. */
   isKept: boolean;
@@ -35,8 +43,8 @@ export interface LoadOptions {
 }
 
 export interface Load {
-  /** How many GETs, messages and edits got a response so far. */
-  counts: () => { gets: number; messages: number; edits: number };
+  /** How many GETs, new jobs and edits got a response so far. */
+  counts: () => { gets: number; jobs: number; edits: number };
   /** What failed so far, as `GET /career: 502`; with `repeats` only GETs. */
   failures: string[];
   /** How often a write was sent again. */
@@ -49,7 +57,7 @@ export interface Load {
 export function startLoad(options: LoadOptions): Load {
   const { send, token, career, visitors = 6, writers = 2, repeats = false } = options;
   const end = new AbortController();
-  /** Two loads on one database have different messages and edits. */
+  /** Two loads on one database have different jobs and edits. */
   const run = randomUUID().slice(0, 8);
   const failures: string[] = [];
   const accepted: string[] = [];
@@ -91,17 +99,17 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   const json = { 'content-type': 'application/json' };
-  async function message(writer: number) {
+  async function add(writer: number) {
     for (let n = 0; !end.signal.aborted; n += 1) {
-      const subject = `Message ${run} ${writer}-${n}`;
+      const title = `Job ${run} ${writer}-${n}`;
       const isStored = await write({
         method: 'POST',
-        path: '/api/contacts',
-        headers: { ...json, 'idempotency-key': randomUUID() },
-        body: JSON.stringify(aContact({ subject, email: `visitor-${run}-${writer}-${n}@visitor.example` })),
+        path: '/api/careers',
+        headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(aCareer({ title })),
         from: `127.0.${writer + 1}.${1 + (n % 250)}`,
       });
-      if (isStored) accepted.push(subject);
+      if (isStored) accepted.push(title);
       await wait(20);
     }
   }
@@ -123,35 +131,26 @@ export function startLoad(options: LoadOptions): Load {
 
   const running = [
     ...Array.from({ length: visitors }, (_, n) => visit(n)),
-    ...Array.from({ length: writers }, (_, n) => message(n + 1)),
+    ...Array.from({ length: writers }, (_, n) => add(n + 1)),
     edits(),
   ];
   return {
-    counts: () => ({ gets, messages: accepted.length, edits: edit }),
+    counts: () => ({ gets, jobs: accepted.length, edits: edit }),
     failures,
     repeated: () => repeated,
     async stop(db) {
       end.abort();
       await Promise.all(running);
-      // Many messages in a short time are suspected to be spam: both lists count.
-      const rows = await Promise.all(
-        (['contacts', 'suspected_contacts'] as const).map((table) =>
-          db.selectFrom(table).select('subject').execute(),
-        ),
-      );
-      const subjects = rows.flat().map(({ subject }) => subject);
-      const stored = new Set(subjects);
-      const { title } = await db
-        .selectFrom('careers')
-        .select('title')
-        .where('id', '=', career)
-        .executeTakeFirstOrThrow();
+      const rows = await db.selectFrom('careers').select(['id', 'title']).execute();
+      const titles = rows.map((row) => row.title);
+      const stored = new Set(titles);
+      const title = rows.find(({ id }) => id === career)?.title;
       return {
         lost: [
-          ...accepted.filter((subject) => !stored.has(subject)),
+          ...accepted.filter((added) => !stored.has(added)),
           ...(title === lastEdit ? [] : [`${lastEdit} (stored is ${title})`]),
         ],
-        twice: subjects.filter((subject, n) => subjects.indexOf(subject) !== n),
+        twice: titles.filter((added, n) => titles.indexOf(added) !== n),
       };
     },
   };

@@ -79,11 +79,11 @@ async function expandDatabase() {
 test('two sites are restarted one after the other while the schema expands: no request fails, no write is lost', async () => {
   const load = startLoad({ send, token: sites[0]!.token, career: 1 });
   const more = async () => {
-    const { gets, messages, edits } = load.counts();
+    const { gets, jobs, edits } = load.counts();
     await expect
       .poll(load.counts, { interval: 20 })
       .toSatisfy(
-        (now: typeof before) => now.gets > gets + 50 && now.messages > messages + 4 && now.edits > edits + 4,
+        (now: typeof before) => now.gets > gets + 50 && now.jobs > jobs + 4 && now.edits > edits + 4,
       );
   };
   const before = load.counts();

@@ -68,12 +68,12 @@ for (const name of proxyNames) {
         },
       });
 
-    /** Waits until the proxy has chosen a process for messages. */
+    /** Waits until the proxy has chosen a process for new jobs. */
     async function isChosen({ url }: SiteProcess): Promise<void> {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       await expect
         .poll(async () => (await fetch(`${url}/metrics`, { headers })).text())
-        .toMatch(/^site_requests_total\{route="\/api\/contacts",method="POST",status="2xx"\} [1-9]/m);
+        .toMatch(/^site_requests_total\{route="\/api\/careers",method="POST",status="2xx"\} [1-9]/m);
     }
 
     /** Waits until more requests of each kind were served. */
@@ -83,7 +83,7 @@ for (const name of proxyNames) {
         .poll(counts, { timeout: 60_000 })
         .toSatisfy(
           (now: typeof last) =>
-            now.gets > last.gets + 100 && now.messages > last.messages + 10 && now.edits > last.edits + 10,
+            now.gets > last.gets + 100 && now.jobs > last.jobs + 10 && now.edits > last.edits + 10,
         );
     }
 
@@ -102,14 +102,14 @@ for (const name of proxyNames) {
           expect(await appliedMigrations(database.db)).toContain('9001-expand-offices');
         }
         const { requests, failures } = (await wrk?.stop()) ?? { requests: 0, failures: [] };
-        const { gets, messages, edits } = running.counts();
+        const { gets, jobs, edits } = running.counts();
         const { lost, twice } = await running.stop(database.db);
         const wrong = [...failures, ...running.failures, ...lost, ...twice];
         record({
           tried: 'requests while two processes behind a proxy are replaced',
-          times: requests + gets + messages + edits,
+          times: requests + gets + jobs + edits,
           lost: wrong.length,
-          note: `${name}: ${requests} by wrk, ${messages + edits} writes`,
+          note: `${name}: ${requests} by wrk, ${jobs + edits} writes`,
         });
         expect(wrong).toEqual([]);
         for (const site of sites) expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
@@ -134,13 +134,13 @@ for (const name of proxyNames) {
           sites[kill % 2] = await start(kill % 3 === 0 ? undefined : newer.program, port);
           await isChosen(sites[kill % 2]!);
         }
-        const { gets, messages, edits } = running.counts();
+        const { gets, jobs, edits } = running.counts();
         const { lost, twice } = await running.stop(database.db);
         record({
           tried: 'SIGKILL of one of two processes behind a proxy',
           times: KILLS,
           lost: lost.length + twice.length,
-          note: `${name}: ${messages + edits} writes, ${running.repeated()} sent again; ${running.failures.length} of ${gets} pages failed`,
+          note: `${name}: ${jobs + edits} writes, ${running.repeated()} sent again; ${running.failures.length} of ${gets} pages failed`,
         });
         expect({ lost, twice }).toEqual({ lost: [], twice: [] });
       },

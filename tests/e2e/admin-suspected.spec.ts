@@ -12,7 +12,7 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
 }) => {
   await putMessages(site.process, [
     { fullname: 'Win Now', subject: 'Casino', suspected: ['trap', 'many_links'] },
-    { fullname: 'Sok Real', subject: 'A heron', suspected: ['links', 'email'] },
+    { fullname: 'Sok Real', subject: 'A heron', suspected: ['links', 'link_code'] },
     { fullname: 'Usual', subject: 'No heron yet' },
   ]);
   await enter('/admin/contact?search=heron', 'user');

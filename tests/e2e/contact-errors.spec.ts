@@ -29,7 +29,7 @@ test('the form reports failed calls and every error, and sends a stored token', 
     // All kinds of responses are tested in send-contact.test.ts.
     for (const [response, detail] of [
       [{ status: 429, json: { message: 'Too many tries.' } }, 'Too many tries.'],
-      [{ status: 200, body: '<p>Sign in to this network.</p>', contentType: 'text/html' }, ''],
+      [{ status: 502, body: '<p>Bad gateway</p>', contentType: 'text/html' }, ''],
     ] as const) {
       await page.route('**/api/contacts', (route) => route.fulfill(response), { times: 1 });
       await send(page).click();

@@ -140,9 +140,12 @@ test('/contact shows how to reach the group, a map, a form that stores messages,
     await fill(page, draft);
     const font = await field(page, 'message').evaluate((box) => getComputedStyle(box).fontFamily);
     expect(font).toContain('Kantumruy Pro');
+    const call = page.waitForRequest('**/api/contacts');
     await send(page).press('Enter');
     await expect(success(page)).toContainText('Your message has been sent!');
     await expectFields(page, {});
+    // The payload is exactly fullname, email, subject, message.
+    expect((await call).postData()).toBe(JSON.stringify(draft));
     expect((await site.contacts())[0]).toMatchObject(draft);
     await page.keyboard.press('Enter');
     await expect(success(page)).toHaveCount(0);

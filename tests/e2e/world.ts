@@ -142,16 +142,7 @@ export async function startSite(): Promise<Site> {
     (blog, image) => call<Blog>('POST', '/blogs', formOf(blog, image)),
     await call<TextPicture>('POST', '/blogs/pictures', formOf({}, await makePicture('#1f6f6b', 1280, 320))),
   );
-  return { url: process.url, careers, blogs, contacts: () => sentMessages(call), process };
-}
-
-/** All messages that visitors sent, newest first. Also the suspected ones: a test fills in the form as fast as a program. */
-export async function sentMessages(call: Call): Promise<Contact[]> {
-  const lists = [
-    await call<Contact[]>('GET', '/contacts'),
-    await call<Contact[]>('GET', '/contacts/suspected'),
-  ];
-  return lists.flat().toSorted((a, b) => b.id - a.id);
+  return { url: process.url, careers, blogs, contacts: () => call<Contact[]>('GET', '/contacts'), process };
 }
 
 function makePicture(background: string, width = 700, height = 500): Promise<Buffer> {

@@ -1,10 +1,8 @@
 // One of the two APIs that get the same requests: sends a step, and names what is random in its response.
 
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { type FormStamps, readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import { engineOf } from '../../src/server/db/engine.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { aPng } from '../../src/server/images/test-pictures.ts';
@@ -72,7 +70,6 @@ export interface SeenResponse {
 
 export class ApiOfEngine {
   readonly #site: TestApi;
-  readonly #stamps: FormStamps;
   /** Random values of this API's responses. The n-th of one API stands for the n-th of the other. */
   #seen: Record<keyof typeof patterns, string[]> = {
     session: [],
@@ -83,13 +80,8 @@ export class ApiOfEngine {
   };
   readonly #etagsOf = new Map<string, string[]>();
 
-  private constructor(site: TestApi, stamps: FormStamps) {
+  constructor(site: TestApi) {
     this.#site = site;
-    this.#stamps = stamps;
-  }
-
-  static async of(site: TestApi): Promise<ApiOfEngine> {
-    return new ApiOfEngine(site, await readFormStamps(site.db));
   }
 
   /** Deletes all rows except the two accounts, and makes the next ids the first ones. */
@@ -208,8 +200,7 @@ export class ApiOfEngine {
     return content
       .replaceAll(/\{day (-?\d+)\}/g, (_, days) => dayFromNow(Number(days)))
       .replaceAll(/\{picture (\d+)\}/g, (_, index) => `${this.#seen.picture[Number(index)] ?? 'none'}-8.jpg`)
-      .replaceAll(/\{undo (\d+)\}/g, (_, index) => this.#seen.undo[Number(index)] ?? 'none')
-      .replaceAll(/\{stamp (\d+)\}/g, (_, age) => this.#stampOf(Number(age)));
+      .replaceAll(/\{undo (\d+)\}/g, (_, index) => this.#seen.undo[Number(index)] ?? 'none');
   }
 
   /** Fills in the texts of a body; everything else stays as it is, also a key such as `__proto__`. */
@@ -217,15 +208,6 @@ export class ApiOfEngine {
     if (typeof content === 'string') return this.#filled(content);
     if (typeof content !== 'object' || content === null || Array.isArray(content)) return content;
     return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, this.#filledIn(value)]));
-  }
-
-  /** A stamp that was issued `seconds` ago. */
-  #stampOf(seconds: number): string {
-    const now = Date.now();
-    vi.setSystemTime(now - seconds * 1000);
-    const stamp = this.#stamps.issue();
-    vi.setSystemTime(now);
-    return stamp;
   }
 }
 

@@ -56,7 +56,6 @@ export const contact = body({
   email,
   subject: text,
   message: mostly(['Hello.', 'Hello. https://a.example', '[url=x]y[/url] www.a.example'], text),
-  stamp: mostly(['{stamp 60}', '{stamp 60}', '{stamp 0}', '{stamp 2}', 'x', '{stamp 999999}']),
 });
 
 export const user = body({

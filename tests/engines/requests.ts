@@ -6,7 +6,7 @@ import { jobTypes } from '../../src/contract/careers.ts';
 import { mostly } from './bodies.ts';
 import { rowId, term } from './values.ts';
 
-/** Placeholders in texts are filled in for each API: `{day 2}`, `{picture 0}`, `{stamp 9}` (issued 9 seconds ago), `{undo 0}`. */
+/** Placeholders in texts are filled in for each API: `{day 2}`, `{picture 0}`, `{undo 0}`. */
 export interface RequestStep {
   method: string;
   path: string;

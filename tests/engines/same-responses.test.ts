@@ -20,7 +20,7 @@ async function sendVisits(runs: number, length: number, seed: number): Promise<v
 
 describe('random visits get the same responses from SQLite and PostgreSQL', () => {
   test('in short', async () => {
-    await sendVisits(10, 40, 3);
+    await sendVisits(10, 40, 4);
     // The visits are about what a site does, not only about what it refuses.
     expect([...apis.statuses.keys()]).toEqual(
       expect.arrayContaining([200, 201, 204, 401, 403, 404, 409, 422]),

@@ -36,7 +36,7 @@ export async function openTwoApis(): Promise<TwoApis> {
   let now = Date.UTC(2026, 0, 1);
   const setClock = (time: number) => vi.setSystemTime((now = time));
   vi.useFakeTimers({ toFake: ['Date'], now });
-  const apis = await Promise.all(engines.map(async (engine) => ApiOfEngine.of(await createTestApi(engine))));
+  const apis = await Promise.all(engines.map(async (engine) => new ApiOfEngine(await createTestApi(engine))));
   const statuses = new Map<number, number>();
 
   /** Does the same on both, and returns the result, which is equal. */

@@ -129,7 +129,7 @@ itSurvives(
   async (kills) => {
     let visitor = 0;
     for (let kill = 0; kill < kills; kill += 1) {
-      // Each message comes from another IP address, because one may send ten in ten minutes.
+      // Each message comes from another IP address, because one may send 30 in ten minutes.
       const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
       const post = async () => {
         visitor += 1;

@@ -38,7 +38,7 @@ async function postMessage(site: SiteProcess): Promise<void> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // One address may send ten messages in ten minutes.
+      // One address may send 30 messages in ten minutes.
       'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
     },
     body: JSON.stringify(aContact({ message })),

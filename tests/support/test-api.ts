@@ -7,7 +7,6 @@ import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
-import { readFormStamps } from '../../src/server/contacts/form-stamps.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openRateLimits } from '../../src/server/db/attempt-counters.ts';
 import type { Database } from '../../src/server/db/tables.ts';
@@ -79,7 +78,6 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
   const api = createApi({
     db,
     pictures,
-    formStamps: await readFormStamps(db),
     rateLimits: await openRateLimits(db, newLimitCounts()),
     passkeys: createPasskeys(db, publicUrl),
     log,

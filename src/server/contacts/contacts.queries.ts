@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { firstOfBulk } from '../../contract/bulk.ts';
-import type {
-  Contact,
-  ContactDraft,
-  ContactSort,
-  InboxFilters,
+import {
+  type Contact,
+  type ContactDraft,
+  type ContactSort,
+  type InboxFilters,
   SpamReason,
-  StaffContact,
+  type StaffContact,
 } from '../../contract/contacts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
@@ -114,7 +114,9 @@ async function countWithStatus(
 }
 
 function withReasons({ reasons, ...contact }: StaffRow & { reasons: string }): StaffContact {
-  return { ...contact, spam_reasons: JSON.parse(reasons) as SpamReason[] };
+  const stored = JSON.parse(reasons) as string[];
+  const known = stored.map((reason) => SpamReason.safeParse(reason).data ?? 'earlier');
+  return { ...contact, spam_reasons: [...new Set(known)] };
 }
 
 /** One message for staff, or undefined; a suspected one has `spam_reasons`. */

@@ -5,7 +5,6 @@ import { ContactBulk } from '../../contract/inbox.ts';
 import {
   Contact,
   ContactDraft,
-  ContactForm,
   ContactExportQuery,
   ContactListQuery,
   DeleteSuspectedQuery,
@@ -14,10 +13,9 @@ import {
   SuspectedExportQuery,
 } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
-import { change, recordAudit } from '../audit/change.ts';
-import { createOnce } from '../db/create-once.ts';
-import type { Database } from '../db/tables.ts';
-import type { Actor, ApiEnv, SessionUser } from '../http/context.ts';
+import { remarkHeader } from '../../contract/remark-header.ts';
+import { change } from '../audit/change.ts';
+import type { ApiEnv, SessionUser } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
 import { notFound } from '../http/errors.ts';
 import { sendIds, sendList } from '../http/listing.ts';
@@ -28,11 +26,9 @@ import { bulkDelete } from '../bulk/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
-  createContact,
   deleteContact,
   findContact,
   findNeighbours,
-  findSent,
   listContactIds,
   listContacts,
   readContacts,
@@ -40,16 +36,11 @@ import {
   listSuspected,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
+import { receiveContact } from './receive-contact.ts';
 import { spamEntry } from './spam-entry.ts';
-import type { FormStamps } from './form-stamps.ts';
-import { suspect } from './spam-score.ts';
 import { contactColumns, suspectedColumns } from './contact-export.ts';
 import { sendExport } from '../exports/send-export.ts';
-import { countSimilar, deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
-
-interface ContactsEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & { formStamps: FormStamps };
-}
+import { deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
 const unreadCount = {
   'X-Unread-Count': {
@@ -60,7 +51,7 @@ const unreadCount = {
 };
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
-export const contacts = new Hono<ContactsEnv>()
+export const contacts = new Hono<ApiEnv>()
   .get('/', permit('staff'), responses.list(StaffContact, unreadCount), query(InboxQuery), async (c) => {
     const listQuery = c.req.valid('query');
     const filter = inboxFilter(listQuery, c.var.user);
@@ -132,22 +123,21 @@ export const contacts = new Hono<ContactsEnv>()
       .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
     return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
   })
-  .post('/', permit('public'), responses.created(Contact, { isOnce: true }), body(ContactForm), async (c) => {
-    const fromAddress = await c.var.rateLimits.contact.take(c.env.clientAddress);
-    const form = c.req.valid('json');
-    const draft = ContactDraft.parse(form);
-    const similar = await countSimilar(c.var.db, draft);
-    const reasons = suspect(form, { stamps: c.var.formStamps, fromAddress, similar });
-    const create = async (trx: Database) => {
-      const contact = await createContact(trx, draft);
-      if (reasons.length > 0) await moveToSuspected(trx, contact.id, reasons);
-      else await queueContactMail(c.var.outbox, trx, contact);
-      const visitor: Actor = { kind: 'visitor' };
-      await recordAudit(trx, visitor, { action: 'created', object: 'contact', objectId: contact.id });
-      return contact;
-    };
-    return c.json(await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findSent), 201);
-  })
+  .post(
+    '/',
+    permit('public'),
+    responses.created(Contact, { isOnce: true }),
+    body(ContactDraft),
+    async (c) => {
+      const draft = c.req.valid('json');
+      const contact = await receiveContact(c.var, draft, {
+        address: c.env.clientAddress,
+        fingerprint: idempotencyFingerprint(c, draft),
+        isTrapped: c.req.header(remarkHeader) !== undefined,
+      });
+      return c.json(contact, 201);
+    },
+  )
   .put('/:id/spam', permit('staff'), responses.one(StaffContact), idOf('Contact'), async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {

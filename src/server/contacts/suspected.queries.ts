@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import type { Database } from '../db/tables.ts';
-import type { SimilarMessages } from './spam-score.ts';
 
 const DAY = 24 * 3_600_000;
 /** At most this many messages of each list are compared with a new one, so that the cost does not grow. */
@@ -24,12 +23,15 @@ const shared = [
   'answered_at',
 ] as const;
 
-/** Counts the messages of the last day, suspected or not, that have the e-mail address or the text of a new one. */
-export async function countSimilar(
+/**
+ * Counts the other e-mail addresses that sent the text of a new message in the last day. Suspected messages count too; of
+ * each list only the newest.
+ */
+export async function countSameText(
   db: Database,
   { email, message }: ContactDraft,
   now = Date.now(),
-): Promise<SimilarMessages> {
+): Promise<number> {
   const yesterday = new Date(now - DAY).toISOString();
   const recent = (table: 'contacts' | 'suspected_contacts') =>
     db
@@ -41,22 +43,17 @@ export async function countSimilar(
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(MAX_COMPARED)
-          .as('recent'),
+          .as(`recent_${table}`),
       )
-      .select([
-        sql<number>`count(case when lower(email) = lower(${email}) then 1 end)`.as('sameEmail'),
-        sql<number>`count(case when message = ${message} then 1 end)`.as('sameText'),
-        sql<number>`count(case when message = ${message} and lower(email) <> lower(${email}) then 1 end)`.as(
-          'sameTextOfOthers',
-        ),
-      ])
-      .executeTakeFirstOrThrow();
-  const [sent, suspected] = await Promise.all([recent('contacts'), recent('suspected_contacts')]);
-  return {
-    sameEmail: sent.sameEmail + suspected.sameEmail,
-    sameText: sent.sameText + suspected.sameText,
-    sameTextOfOthers: sent.sameTextOfOthers + suspected.sameTextOfOthers,
-  };
+      .select(sql<string>`lower(email)`.as('sender'))
+      .where('message', '=', message)
+      .where(sql<SqlBool>`lower(email) <> lower(${email})`);
+  const senders = recent('contacts').union(recent('suspected_contacts')).as('senders');
+  const { count } = await db
+    .selectFrom(senders)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**

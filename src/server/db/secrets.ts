@@ -4,7 +4,6 @@ import type { Database, SecretName } from './tables.ts';
 interface Secret {
   /** 32 bytes in base64url. */
   value: string;
-  created_at: string;
 }
 
 /** A random key of this database, which all its processes share; made when it is read for the first time. */
@@ -13,7 +12,7 @@ export async function readSecret(db: Database, name: SecretName): Promise<Secret
 }
 
 function findSecret(db: Database, name: SecretName): Promise<Secret | undefined> {
-  return db.selectFrom('secrets').select(['value', 'created_at']).where('name', '=', name).executeTakeFirst();
+  return db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
 }
 
 async function createSecret(db: Database, name: SecretName): Promise<Secret> {

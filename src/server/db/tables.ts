@@ -194,7 +194,7 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 /** The keys of `secrets`. */
-export type SecretName = 'form-stamps' | 'challenges';
+export type SecretName = 'challenges';
 
 /** The keys of `settings`. */
 export type SettingName = `second-factor:${User['permission']}`;

@@ -17,7 +17,10 @@ export interface PageLocals {
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
   /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
-  callApi: (path: string, call: { method: 'POST'; json: object }) => Promise<Response>;
+  callApi: (
+    path: string,
+    call: { method: 'POST'; json: object; headers?: Record<string, string> },
+  ) => Promise<Response>;
   /** Allows the server to cache the page until a write with one of these tags. Otherwise the page is not cached. */
   cache: (tags: PageTag[]) => void;
   /** The id of the request that renders the page; undefined in the development server. */

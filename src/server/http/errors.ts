@@ -109,6 +109,12 @@ export const tooManyTries = (seconds: number) =>
   new HttpError(429, `Too many tries. Please wait ${describeWait(seconds)} and try again.`, {
     'Retry-After': String(seconds),
   });
+export const tooManyMessages = (seconds: number) =>
+  new HttpError(
+    503,
+    `Too many messages are arriving at the moment. Please wait ${describeWait(seconds)} and try again.`,
+    { 'Retry-After': String(seconds) },
+  );
 export const tooBusy = () =>
   new TooBusy('Too many people are signing in at once. Please try again in a moment.');
 export const tooManyVisitors = () => new TooBusy('Too many visitors at once. Please try again in a moment.');

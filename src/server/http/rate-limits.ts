@@ -2,12 +2,16 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { countedKeys } from './client-address.ts';
 import { createDelays } from './delays.ts';
-import { tooManyTries } from './errors.ts';
+import { tooManyMessages, tooManyTries } from './errors.ts';
 
 /** The rate limits of the site. */
 export interface RateLimits {
   /** Contact messages, by client address. */
   contact: RateLimit;
+  /** Contact messages of everybody together: a flood from many addresses must not fill the disk. */
+  contactTotal: RateLimit;
+  /** Mails to the office about messages. It only counts: the messages are stored without their mail. */
+  contactMail: RateLimit;
   /** Failed logins, by client address: also limits the attempts for one account from one address. */
   loginAddress: RateLimit;
   /** Failed logins, by the account's e-mail address, from all clients: too many delay the next ones. */
@@ -35,6 +39,9 @@ export interface RateLimit {
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
+/** Mails to the office about messages in an hour. */
+export const MAILS_PER_HOUR = 60;
+
 /** Max keys per limit, about 5 MB. Above it, a new key replaces the least recently used one. */
 const MAX_KEYS = 10_000;
 
@@ -48,6 +55,8 @@ const MAX_DELAYED = 30;
 export type LimitCounts = Record<keyof RateLimits, number>;
 export const newLimitCounts = (): LimitCounts => ({
   contact: 0,
+  contactTotal: 0,
+  contactMail: 0,
   loginAddress: 0,
   loginAccount: 0,
   passwordAddress: 0,
@@ -64,7 +73,13 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
     counts[name] += 1;
   };
   return {
-    contact: refusing(createCounter('contact', 10, 10 * 60), countOf('contact')),
+    contact: refusing(createCounter('contact', 30, 10 * 60), countOf('contact')),
+    contactTotal: refusing(
+      createCounter('contact-total', 200, 10 * 60),
+      countOf('contactTotal'),
+      tooManyMessages,
+    ),
+    contactMail: counting(createCounter('contact-mail', MAILS_PER_HOUR, 3600), countOf('contactMail')),
     loginAddress: refusing(createCounter('login-address', 10, QUARTER_OF_AN_HOUR), countOf('loginAddress')),
     loginAccount: delaying(createCounter('login-account', 10, QUARTER_OF_AN_HOUR), countOf('loginAccount')),
     passwordAddress: refusing(
@@ -80,7 +95,11 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
 }
 
 /** Counts an address for its /48 network too, which has the limit of several visitors (`countedKeys`). */
-function refusing({ add, remove, forget, max, seconds }: Counter, onRefusal: () => void): RateLimit {
+function refusing(
+  { add, remove, forget, max, seconds }: Counter,
+  onRefusal: () => void,
+  refusal = tooManyTries,
+): RateLimit {
   const forEachKey = async (address: string, work: (key: string) => Promise<void>) => {
     await Promise.all(countedKeys(address).map(({ key }) => work(key)));
   };
@@ -95,7 +114,7 @@ function refusing({ add, remove, forget, max, seconds }: Counter, onRefusal: () 
       // Do not count a refused attempt: it must not prolong the refusal.
       await giveBack(address);
       // The library uses the system clock, which may have been set back since the first attempt.
-      throw tooManyTries(Math.min(seconds, Math.max(1, Math.ceil(exceeded.msLeft / 1000))));
+      throw refusal(Math.min(seconds, Math.max(1, Math.ceil(exceeded.msLeft / 1000))));
     },
     giveBack,
     forget: (address) => forEachKey(address, forget),

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactDraft, FormSigns } from '../../contract/contacts.ts';
+import type { ContactDraft } from '../../contract/contacts.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -10,27 +10,25 @@ import {
   type ContactOutcome,
   type FieldErrors,
   contactFields,
+  contactHeaders,
   contactLabels,
-  formSigns,
   outcomeTexts,
   sendContact,
 } from './send-contact.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
-  /** The signed time at which the server rendered the form. */
-  stamp: string;
   /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
   /** The submitted values, to fill the form again after an error. */
   typed?: Partial<ContactDraft>;
 }
 
-const postAs = (idempotencyKey: string, signs: FormSigns) => (draft: ContactDraft) =>
+const postWith = (headers: Record<string, string>) => (draft: ContactDraft) =>
   callApi('/contacts', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...idempotencyKeyHeader(idempotencyKey) },
-    body: JSON.stringify({ ...draft, ...signs }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(draft),
   });
 
 const fieldId = (name: string) => `contact-${name}`;
@@ -44,7 +42,7 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function Form({ stamp, outcome: posted, typed }: ContactFormProps) {
+function Form({ outcome: posted, typed }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
@@ -57,10 +55,9 @@ function Form({ stamp, outcome: posted, typed }: ContactFormProps) {
     event.preventDefault();
     if (isSending) return;
     const data = new FormData(event.currentTarget);
-    // Measured since the page was opened, by a clock that cannot be set.
-    const signs = { ...formSigns(data), seconds: `${performance.now() / 1000}` };
+    const headers = { ...idempotencyKeyHeader(idempotencyKey), ...contactHeaders(data) };
     setSending(true);
-    const result = await sendContact(contactFields(data), postAs(idempotencyKey, signs));
+    const result = await sendContact(contactFields(data), postWith(headers));
     setSending(false);
     setOutcome(result);
     setErrors(result.errors ?? {});
@@ -89,7 +86,6 @@ function Form({ stamp, outcome: posted, typed }: ContactFormProps) {
       aria-label="Message Us"
     >
       {posted && <PostedOutcome outcome={posted} />}
-      <input type="hidden" name="stamp" value={stamp} autoComplete="off" />
       <Trap />
       {(Object.keys(contactLabels) as ContactField[]).map((name) => (
         <Field key={name} name={name} value={typed?.[name]} error={errors[name]} />

@@ -1,5 +1,6 @@
-import type { ContactDraft, FormSigns } from '../../contract/contacts.ts';
+import type { ContactDraft } from '../../contract/contacts.ts';
 import { messages } from '../../contract/messages.ts';
+import { remarkHeader } from '../../contract/remark-header.ts';
 
 /** The labels of the form's fields, in the order shown. */
 export const contactLabels = {
@@ -31,7 +32,10 @@ export const outcomeTexts: Record<ContactOutcome['kind'], { title: string; text:
 /** Error messages by field name. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/** Checks a message and sends it with `post`. Never throws. Used by the island and, without script, by the page. */
+/**
+ * Checks a message and sends it with `post`. Every 2xx response is a success: its body is not read. Never throws. Used by the
+ * island and, without script, by the page.
+ */
 export async function sendContact(
   draft: ContactDraft,
   post: (draft: ContactDraft) => Promise<Response>,
@@ -43,10 +47,8 @@ export async function sendContact(
   }
   try {
     const response = await post(draft);
-    // Any other response, for example the HTML of a network's login page, throws here or has no id.
-    const body = (await response.json()) as Record<string, unknown> | null;
-    if (response.ok && typeof body?.['id'] === 'number') return { kind: 'sent' };
-    return { kind: 'failed', ...explanation(body) };
+    if (response.ok) return { kind: 'sent' };
+    return { kind: 'failed', ...explanation((await response.json()) as Record<string, unknown> | null) };
   } catch {
     return { kind: 'failed' };
   }
@@ -61,10 +63,9 @@ function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome,
   return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
 }
 
-/** The hidden fields of a submitted form; a missing one is undefined. */
-export function formSigns(form: FormData): FormSigns {
-  const hidden = (name: string) => form.get(name)?.toString();
-  return { stamp: hidden('stamp'), remark: hidden('remark') };
+/** The request headers of a submitted form: one if the field that people cannot see was filled in. */
+export function contactHeaders(form: FormData): Record<string, string> {
+  return form.get('remark') ? { [remarkHeader]: '1' } : {};
 }
 
 /** The four fields of a submitted form; missing ones are empty. Converts CR LF, which forms send, to LF. */

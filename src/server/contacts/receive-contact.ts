@@ -1,0 +1,65 @@
+import type { Contact, ContactDraft } from '../../contract/contacts.ts';
+import { recordAudit } from '../audit/change.ts';
+import { findCreated, storeOnce } from '../db/create-once.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallContext } from '../http/context.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
+import { queueContactMail } from './contact-mail.ts';
+import { createContact, findSent } from './contacts.queries.ts';
+import { isComparable, suspect } from './spam-score.ts';
+import { countSameText, moveToSuspected } from './suspected.queries.ts';
+
+/** How a message arrived. */
+interface Arrival {
+  /** The address of the client. */
+  address: string;
+  /** See `idempotencyFingerprint`. */
+  fingerprint: string | undefined;
+  /** The field that people cannot see was filled in. */
+  isTrapped: boolean;
+}
+
+/** The key of the limits that count everybody together. */
+const EVERYBODY = 'all';
+
+/**
+ * Stores a visitor's message within the limits of § 3.3, and queues its mail unless it is suspected to be spam. A request that
+ * is sent again returns the stored message, and counts once.
+ * @throws HttpError 429 or 503 above a limit
+ */
+export async function receiveContact(
+  { db, rateLimits, outbox }: Pick<CallContext, 'db' | 'rateLimits' | 'outbox'>,
+  draft: ContactDraft,
+  { address, fingerprint, isTrapped }: Arrival,
+): Promise<Contact> {
+  const sent = await findCreated(db, fingerprint, findSent);
+  if (sent) return sent;
+
+  const counted: [RateLimit, string][] = [];
+  const count = (limit: RateLimit, key: string) => {
+    counted.push([limit, key]);
+    return limit.take(key);
+  };
+  await count(rateLimits.contact, address);
+  await count(rateLimits.contactTotal, EVERYBODY);
+  const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
+  const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
+  const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
+
+  let created: Contact | undefined;
+  const create = async (trx: Database) => {
+    created = await createContact(trx, draft);
+    if (reasons.length > 0) await moveToSuspected(trx, created.id, reasons);
+    else await queueContactMail(outbox, trx, created, mailNumber);
+    await recordAudit(
+      trx,
+      { kind: 'visitor' },
+      { action: 'created', object: 'contact', objectId: created.id },
+    );
+    return created;
+  };
+  const stored = await storeOnce(db, fingerprint, create, findSent);
+  // The same request arrived twice at the same time, and the other one was stored.
+  if (stored !== created) for (const [limit, key] of counted) await limit.giveBack(key);
+  return stored;
+}
