@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorageName } from '../images/storage.ts';
+import { isStoredName } from '../images/stored-name.ts';
 
 /** The version of the archive's format. A reader refuses every other one. */
 export const FORMAT = 1;
@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 const part = z.object({ name: z.string(), bytes: count, sha256 });
 /** Pictures beside the archive are found by their names: none may leave the folder. */
-const pictureName = z.string().refine(isStorageName, 'a picture with another name than a picture has');
+const pictureName = z.string().refine(isStoredName, 'a picture with another name than a picture has');
 
 /**
  * The last part but one of an archive: what it contains. The very last part is the checksum of this one, so a file
@@ -60,5 +60,5 @@ export function parsePartName(
   const [, table] = TABLE_PART.exec(name) ?? [];
   if (table) return { kind: 'rows', table };
   const file = name.startsWith(PICTURES) ? name.slice(PICTURES.length) : '';
-  return isStorageName(file) ? { kind: 'picture', file } : undefined;
+  return isStoredName(file) ? { kind: 'picture', file } : undefined;
 }

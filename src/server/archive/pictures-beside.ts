@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedName, createDiskStorage, whenMissing } from '../images/storage.ts';
+import { createDiskStorage, whenMissing } from '../images/storage.ts';
+import { checkedName } from '../images/stored-name.ts';
 import type { Part } from './manifest.ts';
 
 /** Stores a picture in the folder, unless it is there undamaged. */

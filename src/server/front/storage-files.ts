@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf } from '../http/etag.ts';
-import { isStorageName, type Storage } from '../images/storage.ts';
+import type { Storage } from '../images/storage.ts';
+import { isStoredName } from '../images/stored-name.ts';
 import { sendText } from './send-text.ts';
 import { sendFile } from './send-file.ts';
 
@@ -10,7 +11,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 export function serveStorage(storage: Storage) {
   return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
     const type = TYPES[name.split('.').at(-1) ?? ''];
-    const file = type && isStorageName(name) ? await storage.get(name) : undefined;
+    const file = type && isStoredName(name) ? await storage.get(name) : undefined;
     if (!type || !file) {
       sendText(response, 404, 'Picture not found.');
       return;

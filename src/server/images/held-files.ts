@@ -2,7 +2,8 @@
 
 import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedName, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
+import { checkedName } from './stored-name.ts';
 
 /** The folder of the links, in the folder of the files: a hard link cannot cross file systems. */
 const FOLDER = '.backup';

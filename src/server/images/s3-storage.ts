@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { type BucketTimeouts, createBucketRequests, readText, TIMEOUTS } from './bucket-requests.ts';
 import type { BucketConfig } from './open-storage.ts';
 import { StorageError } from './storage-error.ts';
-import { type ByteRange, checkedName, isStorageName, type Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
+import { checkedName, isStoredName } from './stored-name.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** How many objects' sizes are remembered: some 100 bytes each. */
@@ -54,7 +55,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
         throw new StorageError('failing', `the list of ${config.bucket} could not be read`);
       for (const { key, size } of page.objects) {
         const name = key.slice(folder.length);
-        if (isStorageName(name)) listed.set(name, size);
+        if (isStoredName(name)) listed.set(name, size);
       }
       next = page.next;
     } while (next !== undefined);

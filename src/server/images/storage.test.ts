@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBatch } from './batch.ts';
 import { holdFiles, Space } from './held-files.ts';
-import { createDiskStorage, isStorageName, type Storage } from './storage.ts';
+import { createDiskStorage, type Storage } from './storage.ts';
+import { isStoredName } from './stored-name.ts';
 import { startTestBucket } from './test-bucket.ts';
 
 type Made = { storage: Storage; close: () => Promise<unknown> };
@@ -167,7 +168,7 @@ describe('names', () => {
   test.each(['a.jpg', '8hX2kQ9vTz0aB3cD-1280.avif', '_x-1', `${'x'.repeat(121)}`])(
     '%s may be stored',
     (name) => {
-      expect(isStorageName(name)).toBe(true);
+      expect(isStoredName(name)).toBe(true);
     },
   );
 
@@ -185,7 +186,7 @@ describe('names', () => {
     'a\n',
     'x'.repeat(122),
   ])('%j may not be stored', (name) => {
-    expect(isStorageName(name)).toBe(false);
+    expect(isStoredName(name)).toBe(false);
   });
 
   test('any name that is accepted stays inside its folder', () => {
@@ -193,8 +194,8 @@ describe('names', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក') }),
         (name) => {
-          if (isStorageName(name)) expect(join('/uploads', name)).toBe(`/uploads/${name}`);
-          if (isStorageName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
+          if (isStoredName(name)) expect(join('/uploads', name)).toBe(`/uploads/${name}`);
+          if (isStoredName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
         },
       ),
     );

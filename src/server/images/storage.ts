@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Batch } from './batch.ts';
 import { createLinks, type HeldFiles } from './held-files.ts';
+import { checkedName, isStoredName } from './stored-name.ts';
 
 /** A part of a file: its first and its last byte, both included, counted from 0. */
 export interface ByteRange {
@@ -11,7 +12,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Stores picture files by name (see `isStorageName`). Names have no folders and are never reused. */
+/** Stores picture files by name (see `isStoredName`). Names have no folders and are never reused. */
 export interface Storage {
   /** Stores a file atomically. When it resolves, the file survives a power failure. */
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -41,20 +42,6 @@ export interface StoredFile {
   read: (part?: ByteRange) => Promise<Readable>;
 }
 
-/** True if a storage accepts the name: no folders, no hidden files. */
-export function isStorageName(name: string): boolean {
-  return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
-}
-
-/**
- * Returns the name, to make a path or a key of it.
- * @throws Error if no storage accepts it: a name such as `../site.db`, from an archive that somebody changed, leaves the folder
- */
-export function checkedName(name: string): string {
-  if (!isStorageName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
-  return name;
-}
-
 /**
  * A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. A restore takes
  * longer, but no site runs then.
@@ -71,7 +58,7 @@ const FLUSHES = 16;
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, checkedName(name));
   const partialOf = (name: string) => join(folder, `.${checkedName(name)}${PARTIAL}`);
-  const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStorageName);
+  const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStoredName);
   return {
     async put(name, bytes) {
       await makeFolder(folder);
