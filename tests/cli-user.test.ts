@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
@@ -13,19 +12,25 @@ describe('site user, beside a running site', () => {
   afterAll(() => site.stop());
 
   const user = (...args: string[]) => runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
+  const userAtTerminal = (...args: string[]) =>
+    runSiteHere(['user', ...args], { DATA_DIR: site.dataDir }, { isTerminal: true });
   const login = (email: string, password: string) =>
     fetch(`${site.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
+  const setPassword = (token: string, password: string) =>
+    fetch(`${site.url}/api/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password }),
+    });
   const oneLine = /^site: [^\n]+\n$/;
   const passwordIn = (stdout: string) => /^Password: (\S+)$/m.exec(stdout)?.[1] ?? '';
 
-  it('add prints a generated password that works; password generates a new one and ends the sessions', async () => {
-    const added = await runSite(['user', 'add', 'Sopheap@ChhatGroup.example', '--name', 'សុភាព Sopheap'], {
-      DATA_DIR: site.dataDir,
-    });
+  it('at a terminal, add prints a generated password that works; password generates a new one and ends the sessions', async () => {
+    const added = await userAtTerminal('add', 'Sopheap@ChhatGroup.example', '--name', 'សុភាព Sopheap');
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Added sopheap@chhatgroup\.example \(user\)\.\nPassword: \S{16}\n$/);
     const first = await login('sopheap@chhatgroup.example', passwordIn(added.stdout));
@@ -41,7 +46,7 @@ describe('site user, beside a running site', () => {
       );
     expect(await profile()).toBe(200);
 
-    const changed = await user('password', 'SOPHEAP@chhatgroup.example');
+    const changed = await userAtTerminal('password', 'SOPHEAP@chhatgroup.example');
     expect(changed).toMatchObject({ code: 0, stderr: '' });
     expect(changed.stdout).toContain('all its sessions have ended');
     expect(await profile()).toBe(401);
@@ -49,19 +54,27 @@ describe('site user, beside a running site', () => {
     expect((await login('sopheap@chhatgroup.example', passwordIn(changed.stdout))).status).toBe(200);
   });
 
+  it('where the output is no terminal, add and password print a link that sets the password, and no password', async () => {
+    const email = 'kosal@chhatgroup.example';
+    const link = 'http://localhost:\\d+/admin/password#([\\w-]{43})\nIt works once, until .+\\.\n$';
+    const added = await user('add', email, '--name', 'Kosal');
+    const first = new RegExp(`^Added ${email} \\(user\\)\\.\n${link}`).exec(added.stdout)![1]!;
+    expect((await setPassword(first, 'eight lotus ponds')).status).toBe(200);
+    expect((await login(email, 'eight lotus ponds')).status).toBe(200);
+    const changed = await user('password', email);
+    expect((await login(email, 'eight lotus ponds')).status).toBe(401);
+    const second = new RegExp(`all its sessions have ended\\.\n${link}`).exec(changed.stdout)![1]!;
+    expect((await setPassword(second, 'other lotus ponds')).status).toBe(200);
+    expect((await login(email, 'other lotus ponds')).status).toBe(200);
+  });
+
   it('link prints a link by which the person sets a password, once', async () => {
     const { code, stdout } = await user('link', 'Sopheap@chhatgroup.example');
     expect(code).toBe(0);
     const [, token] =
       /^http:\/\/localhost:\d+\/admin\/password#([\w-]{43})\nIt works once, until .+\.\n$/.exec(stdout)!;
-    const set = () =>
-      fetch(`${site.url}/api/password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token, password: 'nine lotus ponds' }),
-      });
-    expect((await set()).status).toBe(200);
-    expect((await set()).status).toBe(410);
+    expect((await setPassword(token!, 'nine lotus ponds')).status).toBe(200);
+    expect((await setPassword(token!, 'nine lotus ponds')).status).toBe(410);
     expect((await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status).toBe(200);
   });
 

@@ -62,7 +62,7 @@ async function expectOneFirstStart(count: number): Promise<void> {
   expect(first).toEqual({
     migrated: Object.keys(migrations),
     sample: expect.objectContaining({ blogs: expect.any(Number) }),
-    admin: { email: 'admin@chhatgroup.example', password: expect.any(String) },
+    admin: { email: 'admin@chhatgroup.example', link: expect.objectContaining({ purpose: 'invite' }) },
   });
   expect(others).toEqual(others.map(() => ({ migrated: [], sample: undefined, admin: undefined })));
   expect(lines.filter((line) => line.startsWith('Filling'))).toHaveLength(1);
@@ -71,6 +71,18 @@ async function expectOneFirstStart(count: number): Promise<void> {
   // Each picture is stored once, in its widths and formats.
   expect(files % blogs).toBe(0);
 }
+
+test('at a terminal, the first admin has a password that is made up', async () => {
+  const config = readConfig({ ...environment(), SAMPLE_CONTENT: '0' });
+  const db = await openDatabase(config);
+  const pictures = createBlogPictures(db, createDiskStorage(config.dataDir), createLog('silent'));
+  const { admin } = await prepareDatabase({ db, pictures, isTerminal: true }, config);
+  await leaveDatabase(db);
+  expect(admin).toEqual({
+    email: 'admin@chhatgroup.example',
+    password: expect.stringMatching(/^[\w-]{16}$/),
+  });
+});
 
 test('two processes that start on an empty PostgreSQL fill it once', async () => {
   await expectOneFirstStart(2);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Password } from '../contract/users.ts';
 import { product } from '../../content/product.ts';
 import { change, commandActor } from './audit/change.ts';
@@ -16,6 +15,9 @@ import { storageLabel } from './images/open-storage.ts';
 import { StorageError } from './images/storage-error.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
+import { giveLink } from './users/give-link.ts';
+import type { NewLink } from './users/links.queries.ts';
+import { makePassword } from './users/make-password.ts';
 import { auditOfUser, createUser, withHashedPassword } from './users/users.queries.ts';
 
 /** What a start did in the database. */
@@ -24,21 +26,23 @@ export interface FirstStart {
   migrated: string[];
   /** The sample content that was added to an empty database. */
   sample?: SampleCounts;
-  /** The first admin, if there was no user; with the password when it was generated. */
-  admin?: { email: string; password?: string };
+  /** The first admin, if there was no user; without ADMIN_PASSWORD, with a generated password or a link that sets one. */
+  admin?: { email: string; password?: string; link?: NewLink };
 }
 
 /** What a start prints while another process has the lock. */
 export const waiting = 'Waiting for another process that prepares the database …';
 
-/** What the start has open. */
-interface StartContext {
+/** What the start has open, and who reads what it prints. */
+export interface StartContext {
   db: Database;
   pictures: BlogPictures;
   /** The folder of the build; undefined in development. */
   build?: string;
-  /** Gets a line before a slow step. */
+  /** Gets a line of text before a slow step. */
   onProgress?: (line: string) => void;
+  /** Whether what a start prints is read at a terminal, and not kept in a log. */
+  isTerminal?: boolean;
 }
 
 /**
@@ -61,7 +65,8 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
   });
 }
 
-async function prepare({ db, pictures, onProgress }: StartContext, config: Config): Promise<FirstStart> {
+async function prepare(context: StartContext, config: Config): Promise<FirstStart> {
+  const { db, pictures, onProgress } = context;
   const migrated = await migrate(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
   // Check before adding sample content, whose pictures take a while to store.
@@ -71,7 +76,7 @@ async function prepare({ db, pictures, onProgress }: StartContext, config: Confi
     onProgress?.('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
-  const admin = needsAdmin ? await createFirstAdmin(db, config) : undefined;
+  const admin = needsAdmin ? await createFirstAdmin(context, config) : undefined;
   return { migrated, sample, admin };
 }
 
@@ -105,9 +110,14 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
   });
 }
 
-async function createFirstAdmin(db: Database, { admin }: Config): Promise<FirstStart['admin']> {
+/** Without ADMIN_PASSWORD, a terminal gets a password; a log, where it would stay, a link by which the admin sets one. */
+async function createFirstAdmin(
+  { db, isTerminal }: StartContext,
+  { admin }: Config,
+): Promise<FirstStart['admin']> {
   const email = emailOfAdmin(admin);
-  const password = admin.password ?? randomBytes(12).toString('base64url');
+  const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;
+  const password = admin.password ?? generated;
   const draft = await withHashedPassword({
     name: `${product} Admin`,
     email,
@@ -116,9 +126,10 @@ async function createFirstAdmin(db: Database, { admin }: Config): Promise<FirstS
     permission: 'admin' as const,
     password,
   });
-  await change({ db, actor: commandActor() }, async (trx, audit) => {
+  return change({ db, actor: commandActor() }, async (trx, audit) => {
     const user = await createUser(trx, draft);
-    await audit({ action: 'created', ...auditOfUser(undefined, user, true) });
+    await audit({ action: 'created', ...auditOfUser(undefined, user, password !== undefined) });
+    if (password !== undefined) return { email, password: generated };
+    return { email, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
   });
-  return { email, password: admin.password ? undefined : password };
 }

@@ -17,7 +17,7 @@ import { leaveDatabase } from './db/processes.ts';
 import { openRateLimits } from './db/attempt-counters.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
-import { type FirstStart, prepareDatabase } from './first-start.ts';
+import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
 import { Admission } from './front/admission.ts';
 import { respondToBrokenRequests } from './front/broken-requests.ts';
 import { type Build, findBuild, keepBuild } from './front/builds.ts';
@@ -56,14 +56,12 @@ import { startTasks } from './site-tasks.ts';
 import { StartRefused } from './start-refused.ts';
 import { createLog, type Log } from './log.ts';
 
-export interface StartOptions {
+export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTerminal'> {
   /** The folder of the builds (`dist`). */
   dist: string;
   /** Development: pages come from Astro's dev server, not from a build. */
   dev?: boolean;
   log?: Log;
-  /** Gets a line of text before a slow step. */
-  onProgress?: (line: string) => void;
 }
 
 export interface RunningSite extends FirstStart {
@@ -109,8 +107,8 @@ async function open(
   const storage = openStorage(config);
   const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
-  const { build, onProgress } = options;
-  const firstStart = await prepareDatabase({ db, pictures, build: build?.folder, onProgress }, config);
+  const { build } = options;
+  const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
   const caches = createCaches(config.cdnSeconds);
   const generations = await watchGenerations(db, caches.expire);
   const limitCounts = newLimitCounts();

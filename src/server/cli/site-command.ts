@@ -48,7 +48,7 @@ function addCommands(site: Command): void {
   const user = site.command('user').description('staff accounts');
   user
     .command('add')
-    .description('create an account; without --password, generate a password and show it')
+    .description('create an account; without --password, show a new password, or a link that sets it')
     .argument('<email>')
     .requiredOption('--name <name>', 'the full name')
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
@@ -61,7 +61,10 @@ function addCommands(site: Command): void {
     .command('password')
     .description('set a new password and end every session of the account')
     .argument('<email>')
-    .option('--password <password>', 'at least 12 characters; by default one is generated and shown')
+    .option(
+      '--password <password>',
+      'at least 12 characters; by default a new one is shown, or a link that sets it',
+    )
     .action(async (email: string, options: PasswordOptions) =>
       (await import('./user-commands.ts')).changePasswordCommand(email, options),
     );

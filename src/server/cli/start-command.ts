@@ -2,11 +2,13 @@
 
 import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
 import { paths } from '../../contract/paths.ts';
 import { readConfig } from '../config.ts';
 import { surviveUnhandledErrors } from '../front/unhandled-errors.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
+import { pathOfLink } from '../users/links.queries.ts';
 import { describeCounts } from './describe-counts.ts';
 import { oneLine } from './one-line.ts';
 
@@ -18,7 +20,8 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   // Ignore errors of stdout and stderr (a closed pipe, a full disk): an unhandled one would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const log = createLog(config.logLevel);
-  const site = await startSite(config, { dist, dev, log, onProgress: console.log });
+  const isTerminal = process.stdout.isTTY;
+  const site = await startSite(config, { dist, dev, log, onProgress: console.log, isTerminal });
   surviveUnhandledErrors(log);
   greet(site, config.publicUrl);
   const stop = () => {
@@ -34,7 +37,7 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-/** Prints the site's URL, and the first admin's password if this start created one. */
+/** Prints the site's URL, and how the first admin signs in if this start created one. */
 function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
   const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
   if (sample)
@@ -44,10 +47,14 @@ function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
     );
   lines.push(`Staff sign in at ${publicUrl}${paths.adminLogin()}`);
   if (admin) {
-    lines.push(`First admin: ${admin.email}`);
-    if (admin.password)
+    const { email, password, link } = admin;
+    lines.push(`First admin: ${email}`);
+    if (password)
+      lines.push(`Password: ${password}  (shown this once; change it with: npx site user password ${email})`);
+    if (link)
       lines.push(
-        `Password: ${admin.password}  (shown this once; change it with: npx site user password ${admin.email})`,
+        `Set the password by this link: ${publicUrl}${pathOfLink(link)}`,
+        `It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh). For another one: npx site user link ${email}`,
       );
   }
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);

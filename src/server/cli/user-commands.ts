@@ -1,10 +1,10 @@
 // The commands below `site user`, for staff accounts.
 
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { Password, type User, UserChange, UserDraft } from '../../contract/users.ts';
 import { change, commandActor } from '../audit/change.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { networkOf } from '../http/client-address.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
@@ -13,7 +13,8 @@ import { StartRefused } from '../start-refused.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { Unlock } from '../users/account-tasks.ts';
 import { giveLink } from '../users/give-link.ts';
-import { pathOfLink } from '../users/links.queries.ts';
+import { type NewLink, pathOfLink } from '../users/links.queries.ts';
+import { makePassword } from '../users/make-password.ts';
 import {
   auditOfUser,
   createUser,
@@ -23,9 +24,6 @@ import {
   withHashedPassword,
 } from '../users/users.queries.ts';
 import { withMigratedDatabase } from './with-database.ts';
-
-/** A random password: 16 characters, 96 bits. */
-const makePassword = () => randomBytes(12).toString('base64url');
 
 export interface AddOptions {
   name: string;
@@ -46,35 +44,49 @@ export interface UnlockOptions {
   address?: string;
 }
 
-/** `site user add <email>`: creates an account; prints the password if it was generated. */
+/** A password to print, where a person reads it at a terminal; undefined where it would stay in a log. */
+const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined);
+
+/** `site user add <email>`: creates an account; without `--password`, prints a password or a link that sets one. */
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
-  const password = options.password ?? makePassword();
+  const shown = options.password === undefined ? passwordToShow() : undefined;
+  const password = options.password ?? shown;
   const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
-  const user = await withMigratedDatabase(({ db }) =>
-    change({ db, actor: commandActor() }, async (trx, audit) => {
+  await withMigratedDatabase(async ({ db, config }) => {
+    const { user, link } = await change({ db, actor: commandActor() }, async (trx, audit) => {
       const created = await createUser(trx, draft);
-      await audit({ action: 'created', ...auditOfUser(undefined, created, true) });
-      return created;
-    }),
-  );
-  console.log(`Added ${user.email} (${user.permission}).`);
-  if (!options.password) console.log(`Password: ${password}`);
+      await audit({ action: 'created', ...auditOfUser(undefined, created, password !== undefined) });
+      const invitation = { userId: created.id, purpose: 'invite' } as const;
+      return { user: created, link: password ? undefined : await giveLink(trx, audit, invitation) };
+    });
+    console.log(`Added ${user.email} (${user.permission}).`);
+    if (shown) console.log(`Password: ${shown}`);
+    if (link) printLink(config, link);
+  });
 }
 
-/** `site user password <email>`: sets a new password and ends the account's sessions. */
+/**
+ * `site user password <email>`: sets a new password and ends the account's sessions. Without `--password`, prints the password
+ * or a link that sets another one.
+ */
 export async function changePasswordCommand(email: string, options: PasswordOptions): Promise<void> {
-  const password = checked(Password, options.password ?? makePassword());
-  await withMigratedDatabase(async ({ db }) => {
+  const shown = options.password === undefined ? passwordToShow() : undefined;
+  // A password that nobody sees: the old one ends all the same.
+  const password = checked(Password, options.password ?? shown ?? makePassword());
+  await withMigratedDatabase(async ({ db, config }) => {
     const user = await accountOf(db, email);
     const { name, phone } = user;
     const draft = await withHashedPassword(checked(UserChange, { name, phone, email: user.email, password }));
-    await change({ db, actor: commandActor() }, async (trx, audit) => {
+    const link = await change({ db, actor: commandActor() }, async (trx, audit) => {
       const changed = await updateUser(trx, user.id, draft);
       if (changed) await audit({ action: 'changed', ...auditOfUser(changed.before, changed.after, true) });
+      const isGiven = shown !== undefined || options.password !== undefined;
+      return isGiven ? undefined : giveLink(trx, audit, { userId: user.id, purpose: 'reset' });
     });
+    console.log(`The password of ${email} is changed; all its sessions have ended.`);
+    if (shown) console.log(`Password: ${shown}`);
+    if (link) printLink(config, link);
   });
-  console.log(`The password of ${email} is changed; all its sessions have ended.`);
-  if (!options.password) console.log(`Password: ${password}`);
 }
 
 /** `site user link <email>`: prints a link by which the person sets a password. */
@@ -85,9 +97,13 @@ export async function linkCommand(email: string): Promise<void> {
     const link = await change({ db, actor: commandActor() }, (trx, audit) =>
       giveLink(trx, audit, { userId: id, purpose }),
     );
-    console.log(`${config.publicUrl}${pathOfLink(link)}`);
-    console.log(`It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh).`);
+    printLink(config, link);
   });
+}
+
+function printLink({ publicUrl }: Config, link: NewLink): void {
+  console.log(`${publicUrl}${pathOfLink(link)}`);
+  console.log(`It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh).`);
 }
 
 /** `site user reset-factors <email>`: the password alone signs in again; the sessions stay. */
