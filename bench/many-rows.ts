@@ -7,6 +7,8 @@ import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { connectWithoutTimeouts } from '../src/server/db/postgres.ts';
 import { fold } from '../src/server/db/search.ts';
 import type { Database, Tables } from '../src/server/db/tables.ts';
+import { newLinkPictureName } from '../src/server/link-pictures/link-picture-name.ts';
+import { listOutdated, readSubject, shownOf } from '../src/server/link-pictures/link-pictures.queries.ts';
 
 /** Search terms: `many` and `khmer` find a sixth of the rows, `few` and `fewKhmer` ten of them, whatever their number. */
 export const terms = {
@@ -56,10 +58,22 @@ export async function fillDatabase(location: DatabaseLocation, rows: number): Pr
   try {
     await migrate(db);
     await (engineOf(db) === 'postgres' ? fillPostgres(patient, rows) : fillSqlite(patient, rows));
+    await recordLinkPictures(db);
   } finally {
     if (patient !== db) await patient.destroy();
     await db.destroy();
   }
+}
+
+/** Records that the link pictures are there: drawing them would disturb what is measured. */
+async function recordLinkPictures(db: Database): Promise<void> {
+  const missing = await listOutdated(db);
+  for (const object of ['careers', 'blogs'] as const)
+    for (const row_id of missing[object]) {
+      const shown = shownOf((await readSubject(db, object, row_id))!);
+      const picture = { object, row_id, shown, name: newLinkPictureName() };
+      await db.insertInto('link_pictures').values(picture).execute();
+    }
 }
 
 async function fillSqlite(db: Database, rows: number): Promise<void> {

@@ -43,7 +43,7 @@ export class SiteOfBench {
   }
 }
 
-/** Waits until the pictures of all articles can be loaded: a first start may still be making them. */
+/** Waits until all pictures of articles and links can be loaded: a first start may still be making them. */
 async function waitForPictures(site: string): Promise<void> {
   const { bytes } = await requestOk(`${site}/api/blogs`);
   const names = (JSON.parse(bytes.toString()) as Blog[]).flatMap(({ image }) => image ?? []);
@@ -52,4 +52,13 @@ async function waitForPictures(site: string): Promise<void> {
       if (tries > 600) throw new Error(`${name} was not made`);
       await wait(100);
     }
+  for (const { path } of await publicPages(site)) {
+    const hasPicture = async () => (await requestOk(site + path)).bytes.includes('/storage/link-');
+    for (let tries = 0; isDetails(path) && !(await hasPicture()); tries += 1) {
+      if (tries > 600) throw new Error(`${path} has no link picture`);
+      await wait(100);
+    }
+  }
 }
+
+const isDetails = (path: string) => /^\/(blog|careerdetails)\/\d+$/.test(path);

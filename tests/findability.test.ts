@@ -7,6 +7,7 @@ import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
+import { ownLinkPictureOf } from './link-picture.ts';
 import { type Head, readHead } from './read-head.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
 import { signedInSite } from './site-fixture.ts';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   // Change the oldest job and article, so that creation order and change order differ.
   careers[0] = await storeCareer({ ...careers[0], salary: 500 });
   blogs[0] = await storeBlog('With a picture', { id: blogs[0]?.id });
+  for (const { id } of careers) await ownLinkPictureOf(site, `/careerdetails/${id}`);
+  for (const { id } of blogs) await ownLinkPictureOf(site, `/blog/${id}`);
   for (const { created_at, updated_at } of [careers[0], blogs[0]]) expect(updated_at > created_at).toBe(true);
 });
 
@@ -273,7 +276,7 @@ describe('every public page', () => {
     }
     // One for every job and article, and one for all other pages.
     expect(pictures.size).toBe(careers.length + firstBlogs().length + 1);
-    // One of each kind: og-pictures.test.ts checks more jobs and articles.
+    // One of each kind: link-pictures.test.ts checks them.
     for (const path of ['/', `/careerdetails/${careers[0]?.id}`, `/blog/${blogs[0]?.id}`]) {
       const picture = (await headOf(path)).metas['og:image'] ?? 'none';
       const response = await request(picture.slice(origin.length));
@@ -365,13 +368,13 @@ describe('structured data', () => {
   });
 });
 
-test('while the database cannot be read, sitemap, feed and link pictures get 503 with a sentence', async () => {
+test('while the database cannot be read, sitemap and feed get 503 with a sentence', async () => {
   const other = await startSiteProcess();
   try {
     const tables = ['careers', 'blogs', 'row_counts'];
     const away = tables.map((table) => `alter table ${table} rename to ${table}_away;`).join('');
     await (await lockDatabase(join(other.dataDir, 'site.db'), away)).release();
-    for (const path of ['/sitemap.xml', '/blog/rss.xml', '/og/careers/1.jpg', '/og/blogs/1.jpg']) {
+    for (const path of ['/sitemap.xml', '/blog/rss.xml']) {
       const response = await fetch(other.url + path);
       expect({ path, status: response.status, retry: response.headers.get('retry-after') }).toEqual({
         path,

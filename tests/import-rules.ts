@@ -49,7 +49,18 @@ const adminFloors = floorsOf(
 /** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
 const serverFloors = floorsOf(
   'src/server',
-  [['http', 'metrics'], ['db', 'images'], 'audit', 'exports', 'tasks', 'mail', 'auth', 'users', 'bulk'],
+  [
+    ['http', 'metrics'],
+    ['db', 'images'],
+    'audit',
+    'exports',
+    'tasks',
+    'link-pictures',
+    'mail',
+    'auth',
+    'users',
+    'bulk',
+  ],
   [['find', 'front', 'sample', 'archive'], 'backups', 'cli'],
 );
 

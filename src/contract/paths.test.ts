@@ -12,8 +12,6 @@ const examples: Record<string, (() => string)[]> = {
   blogs: [() => paths.blogs(), () => paths.blogs({ page: 3 })],
   blog: [() => paths.blog(7)],
   research: [() => paths.research(), () => paths.research({ category: 'category4', page: 2 })],
-  ogCareer: [() => paths.ogCareer(7)],
-  ogBlog: [() => paths.ogBlog(7)],
   adminContact: [() => paths.adminContact(7)],
   adminAudit: [() => paths.adminAudit(), () => paths.adminAudit({ who: '7', object: 'career:12' })],
   adminCareerEdit: [() => paths.adminCareerEdit(7)],
@@ -57,12 +55,6 @@ test('the links with parameters have exactly these URLs', () => {
         "/career",
         "/career",
         "/career?page=2&search=%E1%9E%A2%E1%9F%92%E1%9E%93%E1%9E%80+%26+co",
-      ],
-      "ogBlog": [
-        "/og/blogs/7.jpg",
-      ],
-      "ogCareer": [
-        "/og/careers/7.jpg",
       ],
       "research": [
         "/chhat-research",

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Server as SecureServer } from 'node:https';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
@@ -31,7 +30,6 @@ import { closedPolicy, securityHeaders } from './front/headers.ts';
 import { allowedHosts, localName } from './front/hosts.ts';
 import { serveHttp2 } from './front/http2.ts';
 import { listen } from './front/listen.ts';
-import { serveOgPictures } from './front/og-pictures.ts';
 import { isForwarded, metricsAccess } from './front/metrics-access.ts';
 import { createPageRenderer, type PageLocals } from './front/pages.ts';
 import { createPublicCalls } from './front/public-calls.ts';
@@ -47,7 +45,6 @@ import type { ApiEnv } from './http/context.ts';
 import { requestIds } from './http/request-id.ts';
 import { newLimitCounts } from './http/rate-limits.ts';
 import { openStorage } from './images/open-storage.ts';
-import { createDiskStorage } from './images/storage.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { Metrics } from './metrics/registry.ts';
 import { checkMail } from './outbox/check-mail.ts';
@@ -105,7 +102,6 @@ async function open(
   releaseLock: () => void,
 ): Promise<RunningSite> {
   const storage = openStorage(config);
-  const drawn = createDiskStorage(join(config.dataDir, 'cache/og'));
   const pictures = createBlogPictures(db, storage, log);
   const { build } = options;
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
@@ -160,13 +156,6 @@ async function open(
     files,
     dev: dev?.listener,
     storage,
-    sendOgPicture: serveOgPictures({
-      db,
-      storage,
-      drawn,
-      log,
-      inTurn: admission.run.bind(admission),
-    }),
     calls: caches.calls,
     isLongRead: createLongReads(api),
     readCall: createPublicCalls(
@@ -225,7 +214,7 @@ async function open(
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   const kept = build && keepBuild(build);
-  const stopTasks = await startTasks(config, site, drawn);
+  const stopTasks = await startTasks(config, site, storage);
   respondToBrokenRequests(server, refusalHeaders);
   if (config.databaseUrl) await generations.listen(config.databaseUrl);
 

@@ -36,6 +36,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   audit_log: { key: ['id'], isNumbered: true },
   undo_rows: { leftOut: 'what was deleted must not come back out of a backup' },
   undo_batches: { leftOut: 'like undo_rows' },
+  link_pictures: { leftOut: 'the site draws them again' },
   tokens: { leftOut: 'a restored session could be one that has been ended since: staff sign in again' },
   account_links: { leftOut: 'a restored link could be one that has been used since' },
   api_tokens: {

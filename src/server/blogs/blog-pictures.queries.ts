@@ -4,19 +4,7 @@ import { sql } from 'kysely';
 import { parsePictureName } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-
-/**
- * Records pictures before their files are written, and in the transaction that takes them out of an article, so that the
- * sweep finds the files after a crash, or when they could not be removed.
- */
-export async function recordPictures(db: Database, names: readonly string[], time: Date): Promise<void> {
-  if (names.length === 0) return;
-  await db
-    .insertInto('picture_uploads')
-    .values(names.map((name) => ({ name, created_at: time.toISOString() })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+import { isLinkPictureUsed } from '../link-pictures/link-pictures.queries.ts';
 
 /** The names of the pictures recorded before `before` that the sweep has not checked yet. */
 export async function listUploads(db: Database, before: Date): Promise<string[]> {
@@ -34,7 +22,7 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article uses the picture, as its image or in its text, in any size. Searches the articles themselves:
+ * True if any article uses the picture, as its image or in its text, in any size; or if it is a link picture in use. Searches the articles themselves:
  * a separate table of references could be wrong, and a picture in use would be deleted.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
@@ -46,7 +34,7 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
     .where(sql<boolean>`${position}(image, ${stem}) > 0 or ${position}(content, ${stem}) > 0`)
     .limit(1)
     .executeTakeFirst();
-  return article !== undefined;
+  return article !== undefined || isLinkPictureUsed(db, name);
 }
 
 /** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */

@@ -8,14 +8,10 @@ import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../http/errors.ts';
 import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
 import { type Storage, UNFINISHED_AGE } from '../images/storage.ts';
+import { isLinkPictureName } from '../link-pictures/link-picture-name.ts';
 import type { Log } from '../log.ts';
-import {
-  deleteUploadRecord,
-  isPictureHeld,
-  isPictureUsed,
-  listUploads,
-  recordPictures,
-} from './blog-pictures.queries.ts';
+import { recordPictures } from '../db/record-pictures.ts';
+import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
 
 /** Stores and removes the picture files of articles. */
 export interface BlogPictures {
@@ -50,7 +46,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
   }
 
   async function remove(name: string): Promise<void> {
-    const files = pictureFiles(name).map((file) => file.name);
+    const files = isLinkPictureName(name) ? [name] : pictureFiles(name).map((file) => file.name);
     const removed = await Promise.allSettled(files.map((file) => storage.remove(file)));
     const failed = removed.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,5 +1,6 @@
 import type { BulkKind } from '../bulk/bulk.ts';
-import { recordPictures } from './blog-pictures.queries.ts';
+import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
+import { recordPictures } from '../db/record-pictures.ts';
 import { columns, foldedWith, picturesOf } from './blogs.queries.ts';
 
 /** What bulk actions have to know about articles. */
@@ -12,6 +13,7 @@ export const blogKind: BulkKind<'blogs'> = {
   audited: columns,
   derive: foldedWith,
   picturesOf,
+  onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
   // For the sweep, when the deletion can no longer be undone.
   onDeleted: (trx, rows) => recordPictures(trx, [...new Set(rows.flatMap(picturesOf))], new Date()),
 };

@@ -11,7 +11,8 @@ import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
-import { recordPictures } from './blog-pictures.queries.ts';
+import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
+import { recordPictures } from '../db/record-pictures.ts';
 import { cleanContent, contentHtml, contentText } from './rich-text.ts';
 import { picturesInText } from './text-pictures.ts';
 
@@ -78,7 +79,7 @@ export async function createBlog(
   image: string | null,
   created = new Date(),
 ): Promise<Blog> {
-  return db
+  const blog = await db
     .insertInto('blogs')
     .values({
       ...toColumns(draft),
@@ -88,6 +89,8 @@ export async function createBlog(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await updateLinkPictures(db, 'blogs', [blog.id]);
+  return blog;
 }
 
 /**
@@ -120,6 +123,7 @@ export async function updateBlog(
   const used = picturesOf(after);
   const dropped = picturesOf(before).filter((name) => !used.includes(name));
   await recordPictures(trx, dropped, new Date());
+  await updateLinkPictures(trx, 'blogs', [id]);
   return { before, after, dropped };
 }
 
@@ -135,6 +139,7 @@ export async function deleteBlog(
   if (!before) return undefined;
   const dropped = picturesOf(before);
   await recordPictures(trx, dropped, new Date());
+  await updateLinkPictures(trx, 'blogs', [id]);
   return { before, dropped };
 }
 

@@ -27,6 +27,8 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   derive?(row: Row<Table>): Partial<Row<Table>>;
   /** The pictures that a deleted row shows. */
   picturesOf?(row: Row<Table>): string[];
+  /** What else has to be stored with a change, a deletion, and their undo. */
+  onWritten?(trx: Database, ids: number[]): Promise<void>;
   /** What else has to be stored with a deletion. */
   onDeleted?(trx: Database, rows: Row<Table>[]): Promise<void>;
   /** What belongs to an object in another table: deleted and inserted again with it. */
@@ -107,6 +109,7 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
         })),
       );
       await kind.onDeleted?.(trx, rows);
+      await kind.onWritten?.(trx, deleted);
       await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
       count += rows.length;
     }
@@ -140,6 +143,10 @@ export function bulkChange<Table extends BulkTable>(
           before: pick(row, Object.keys(after)),
           after,
         })),
+      );
+      await kind.onWritten?.(
+        trx,
+        rows.map((row) => row.id),
       );
       count += rows.length;
     }

@@ -44,6 +44,7 @@ async function restoreRow(
   { trx, audit }: Batch,
   { table_name: table, row_id, before, after }: RememberedRow,
 ): Promise<boolean> {
+  await kind.onWritten?.(trx, [row_id]);
   if (after === null) {
     const { row: deleted, parts } = before as { row: object; parts: object[] };
     const inserted = await trx

@@ -1,4 +1,5 @@
 import type { BulkKind } from '../bulk/bulk.ts';
+import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
 import { columns, folded } from './careers.queries.ts';
 
 /** What bulk actions have to know about jobs. */
@@ -9,4 +10,5 @@ export const careerKind: BulkKind<'careers'> = {
   nameOf: ({ title }) => title,
   audited: columns,
   derive: folded,
+  onWritten: (trx, ids) => updateLinkPictures(trx, 'careers', ids),
 };

@@ -11,6 +11,7 @@ import { fold, search } from '../db/search.ts';
 import { countMatches, fromNearerEnd, readIds, readSorted, sorted } from '../db/sorted.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../http/stale-edits.ts';
+import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
@@ -92,7 +93,7 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
 
 /** Stores a new job; `updated_at` starts equal to `created_at`. */
 export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
-  return db
+  const career = await db
     .insertInto('careers')
     .values({
       ...draft,
@@ -102,6 +103,8 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await updateLinkPictures(db, 'careers', [career.id]);
+  return career;
 }
 
 /**
@@ -123,12 +126,15 @@ export async function updateCareer(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await updateLinkPictures(trx, 'careers', [id]);
   return { before, after };
 }
 
 /** Deletes a job. Returns what it was; undefined when no job has this id. */
 export async function deleteCareer(db: Database, id: number): Promise<Career | undefined> {
-  return db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
+  const deleted = await db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
+  if (deleted) await updateLinkPictures(db, 'careers', [id]);
+  return deleted;
 }
 
 /** The columns that searches and sorting read (see `db/search.ts`). */

@@ -6,6 +6,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrations } from '../db/migrate.ts';
+import { isLinkPictureName } from '../link-pictures/link-picture-name.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import type { CommandContext } from './with-database.ts';
@@ -61,7 +62,7 @@ export async function checkPictures({ db, storage }: CommandContext): Promise<Fi
     );
   }
   const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
-  const unused = [...stored].filter((name) => !shown.has(name)).length;
+  const unused = [...stored].filter((name) => !shown.has(name) && !isLinkPictureName(name)).length;
   return good(
     'pictures',
     `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,

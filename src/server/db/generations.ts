@@ -69,6 +69,15 @@ export async function watchGenerations(
   };
 }
 
+/** Makes pages with this tag stale in every process, for a change in a table without triggers for it. */
+export async function raiseGeneration(trx: Database, tag: PageTag): Promise<void> {
+  await trx
+    .updateTable('generations')
+    .set(({ eb }) => ({ n: eb('n', '+', 1) }))
+    .where('tag', '=', tag)
+    .execute();
+}
+
 /**
  * Returns a function that runs `work` so that no two runs overlap. Calls during a run share the next one: their run starts
  * after the call.

@@ -141,6 +141,11 @@ export interface Tables {
   generations: { tag: 'careers' | 'blogs'; n: number };
   /** Uploaded pictures that the daily cleanup has not checked yet (see `blogs/cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
+  /**
+   * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows (see
+   * `link-pictures/`).
+   */
+  link_pictures: { object: 'careers' | 'blogs'; row_id: number; shown: string; name: string };
   /** Which row a request created (see `create-once.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
   /**
@@ -200,7 +205,7 @@ export type SecretName = 'challenges';
 export type SettingName = `second-factor:${User['permission']}`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
-export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'unlock';
+export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'unlock' | 'link-pictures';
 
 /** The tables of the lists that can be searched: those with folded text. */
 export type ListTable = {

@@ -11,7 +11,6 @@ import { QueueFull } from '../http/fair-queue.ts';
 import { newScope, type RequestScope, runRequest } from '../http/request-scope.ts';
 import { closedPolicy, securityHeaders } from './headers.ts';
 import { linger } from './linger.ts';
-import type { serveOgPictures } from './og-pictures.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import { sendPage } from './send-page.ts';
 import { refuse } from './send-text.ts';
@@ -28,8 +27,6 @@ export interface FrontDoorParts extends PageParts, CallParts {
   /** In development: Astro's dev server, instead of `pages` and `files`. */
   dev?: RequestListener;
   storage: Storage;
-  /** Sends the Open Graph pictures of jobs and articles. */
-  sendOgPicture: ReturnType<typeof serveOgPictures>;
   clientAddress: (request: IncomingMessage) => string;
   requestId: (request: IncomingMessage) => string;
   requests: RequestMetrics;
@@ -158,14 +155,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
 
   async function route(exchange: Exchange) {
-    const { request, response, target, address, isRead } = exchange;
+    const { request, response, target, isRead } = exchange;
     const path = target.split('?')[0] ?? '/';
     if (path === paths.api() || path.startsWith(`${paths.api()}/`)) return calls.respond(exchange);
     if (path.startsWith(paths.storage('')) && isRead) {
       return sendStored(request, response, path.slice(paths.storage('').length));
     }
-    if (path.startsWith('/og/') && isRead)
-      return parts.sendOgPicture(request, response, path.slice('/og/'.length), address);
     if (parts.dev) return parts.dev(request, response);
     if (isRead) {
       return parts.files.has(path) ? parts.files.send(request, response, path) : pages.read(exchange);

@@ -20,7 +20,6 @@ test.each([
   ['/admin', '/admin/*'],
   ['/admin/career/edit/7', '/admin/*'],
   ['/storage/x.jpg', '/storage/*'],
-  ['/og/blogs/1.jpg', '/og/*'],
   ['/_astro/x.js', '/_astro/*'],
   ['/favicon.svg', 'file'],
   ['/wp-login.php', 'other'],

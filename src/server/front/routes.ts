@@ -24,7 +24,7 @@ const FIXED = [
 ] as const;
 
 /** The names of all other requests. */
-const GROUPS = ['/admin/*', '/api/*', '/storage/*', '/og/*', '/_astro/*', 'file', 'other'] as const;
+const GROUPS = ['/admin/*', '/api/*', '/storage/*', '/_astro/*', 'file', 'other'] as const;
 
 /** The names of routes, in a fixed order: a route is its index. */
 export class Routes {
@@ -52,8 +52,8 @@ export class Routes {
   #group(path: string): (typeof GROUPS)[number] {
     if (path === '/api' || path.startsWith('/api/')) return '/api/*';
     if (isBackOffice(path)) return '/admin/*';
-    const [, folder] = /^\/(storage|og|_astro)\//.exec(path) ?? [];
-    if (folder) return `/${folder as 'storage' | 'og' | '_astro'}/*`;
+    const [, folder] = /^\/(storage|_astro)\//.exec(path) ?? [];
+    if (folder) return `/${folder as 'storage' | '_astro'}/*`;
     return this.#isFile(path) ? 'file' : 'other';
   }
 }

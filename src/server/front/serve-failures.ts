@@ -38,9 +38,7 @@ export function serveFailures(
 
   function isPage(target: string): boolean {
     const path = target.split('?')[0] ?? '/';
-    const isElsewhere = [`${paths.api()}/`, paths.storage(''), '/og/'].some((start) =>
-      path.startsWith(start),
-    );
+    const isElsewhere = [`${paths.api()}/`, paths.storage('')].some((start) => path.startsWith(start));
     // robots.txt and sitemap.xml are read by programs: plain text is enough.
     return !isElsewhere && path !== paths.api() && !/\.\w+$/.test(path) && !files.has(path);
   }

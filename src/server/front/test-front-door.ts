@@ -37,7 +37,6 @@ export async function openFrontDoor(parts: Partial<FrontDoorParts> = {}): Promis
       sizes: nothing,
       removeUnfinished: nothing,
     },
-    sendOgPicture: nothing,
     api: nothing,
     isLongRead: () => false,
     calls: new PageCache(),

@@ -20,7 +20,7 @@ const pictures = join(import.meta.dirname, '../../../content/pictures');
 const kickerStyle = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
 const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
 
-/** Part of the file name of every cached link picture: increase it when the drawing changes, to stop their reuse. */
+/** Part of what a stored link picture is recognized by: increase it when the drawing changes, to have all drawn again. */
 export const OG_DRAWING_VERSION = 1;
 
 /** Draws the picture that other sites show beside a link to a job or an article: a JPEG, 1200 x 630, at most 80 kB. */

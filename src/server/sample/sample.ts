@@ -6,11 +6,12 @@ import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
-import { recordPictures } from '../blogs/blog-pictures.queries.ts';
+import { recordPictures } from '../db/record-pictures.ts';
 import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
+import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
 import { readSamplePicture } from './sample-pictures.ts';
@@ -94,7 +95,7 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     const blogs = await trx
       .deleteFrom('blogs')
       .where('id', 'in', idsOf('blogs'))
-      .returning(['image', 'content'])
+      .returning(['id', 'image', 'content'])
       .execute();
     const contacts = [];
     for (const table of ['contacts', 'suspected_contacts'] as const)
@@ -107,6 +108,15 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     );
     await trx.deleteFrom('canned_replies').where('id', 'in', idsOf('canned_replies')).execute();
     await trx.deleteFrom('sample_rows').execute();
+    for (const [table, rows] of Object.entries({ careers, blogs }) as [
+      'careers' | 'blogs',
+      { id: number }[],
+    ][])
+      await updateLinkPictures(
+        trx,
+        table,
+        rows.map(({ id }) => id),
+      );
     const dropped = blogs.flatMap(picturesOf);
     await recordPictures(trx, dropped, new Date());
     const removed = { careers: careers.length, blogs: blogs.length, contacts: contacts.length };

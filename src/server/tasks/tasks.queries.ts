@@ -170,6 +170,11 @@ export async function deleteDone(db: Database, before: number): Promise<void> {
   await db.deleteFrom('tasks').where('status', '=', 'done').where('finished_at', '<', iso(before)).execute();
 }
 
+/** Deletes the tasks of a kind that were given up. */
+export async function deleteFailed(db: Database, kind: TaskKind): Promise<void> {
+  await db.deleteFrom('tasks').where('kind', '=', kind).where('status', '=', 'failed').execute();
+}
+
 /** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
 export async function countTasks(
   db: Database,

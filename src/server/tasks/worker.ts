@@ -30,7 +30,7 @@ export interface TaskHandler {
    * another process has taken the task.
    */
   run: (payload: unknown, attempt: { task: Task; signal: AbortSignal }) => Promise<void>;
-  /** For a task that comes back: when it runs first, and when it runs after a run at `now`, both in ms since 1970. */
+  /** For a kind with a task that comes back: when that it runs first, and when it runs after a run at `now`, both in ms since 1970. */
   recurring?: { first: (now: number) => number; next: (now: number) => number };
 }
 
@@ -118,14 +118,14 @@ export async function startWorker(
   const store = (task: Task, handler: TaskHandler, { error, isInterrupted }: Outcome): Promise<boolean> => {
     const now = Date.now();
     const { attempts, last_error } = task;
+    const recurring = task.recurring === null ? undefined : handler.recurring;
     if (isInterrupted)
       return planNextRun(db, task, { runAt: now, attempts: attempts - 1, error: last_error });
     const pause = error === undefined ? undefined : pauses[attempts - 1];
-    const regular = handler.recurring?.next(now) ?? Number.POSITIVE_INFINITY;
+    const regular = recurring?.next(now) ?? Number.POSITIVE_INFINITY;
     if (error !== undefined && pause !== undefined && now + pause < regular)
       return planNextRun(db, task, { runAt: now + pause, attempts, error });
-    if (handler.recurring)
-      return planNextRun(db, task, { runAt: regular, attempts: 0, error: error ?? null });
+    if (recurring) return planNextRun(db, task, { runAt: regular, attempts: 0, error: error ?? null });
     if (error === undefined) return completeTask(db, task);
     log.error({ task: task.id, kind: task.kind, error }, 'a task was given up');
     return failTask(db, task, error);

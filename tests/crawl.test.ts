@@ -1,0 +1,58 @@
+import pLimit from 'p-limit';
+import { expect, test } from 'vitest';
+import { linkPictureOf } from './link-picture.ts';
+import { sharedSite } from './site-fixture.ts';
+
+const CONNECTIONS = 20;
+const site = sharedSite({ env: { SAMPLE_CONTENT: '1' } });
+
+/** The paths on the site that an HTML page links to: pages, files, and pictures of every kind. */
+function linksOf(html: string, base: string): string[] {
+  const values = [...html.matchAll(/\s(?:href|src|srcset|imagesrcset|poster|action|content)="([^"]*)"/g)];
+  return values
+    .flatMap(([whole, value = '']) => {
+      if (/srcset=/.test(whole)) return value.split(',').map((source) => source.trim().split(' ')[0] ?? '');
+      // The content of a meta element: only URLs.
+      return /content=/.test(whole) && !/^https?:/.test(value) ? [] : [value];
+    })
+    .map((value) => new URL(value.replaceAll('&amp;', '&'), base))
+    .filter(({ hostname, port }) => /^(localhost|127\.0\.0\.1)$/.test(hostname) && port === String(site.port))
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** Requests everything that can be reached from the home page, and returns its status by its path. */
+async function crawl(): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const limit = pLimit(CONNECTIONS);
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path);
+    found.set(path, response.status);
+    const text = await response.text();
+    return response.headers.get('content-type')?.startsWith('text/html')
+      ? linksOf(text, site.url + path)
+      : [];
+  };
+  const visit = async (path: string): Promise<void> => {
+    if (found.has(path)) return;
+    found.set(path, 0);
+    const links = await limit(() => read(path));
+    await Promise.all(links.map(visit));
+  };
+  await visit('/');
+  return found;
+}
+
+test('a crawl of a fresh site over 20 connections finds nothing broken, at once and when every link has its own picture', async () => {
+  const first = await crawl();
+  const broken = (found: Map<string, number>) => [...found].filter(([, status]) => status !== 200);
+  expect(broken(first)).toEqual([]);
+  const pages = [...first.keys()].filter((path) => /^\/(blog|careerdetails)\/\d+$/.test(path));
+  expect(pages.length).toBeGreaterThan(30);
+  for (const page of pages)
+    await expect
+      .poll(() => linkPictureOf(site, page), { timeout: 60_000, interval: 200 })
+      .toMatch(/^\/storage\/link-/);
+  const second = await crawl();
+  expect(broken(second)).toEqual([]);
+  expect([...second.keys()].filter((path) => path.startsWith('/storage/link-'))).toHaveLength(pages.length);
+});
