@@ -82,10 +82,11 @@ export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<B
   return (await call).json();
 }
 
-/** One page of a list, and the number of items on all pages (from `X-Total-Count`). */
+/** One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list. */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
   const response = await call;
-  return { items: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+  const items = await response.json();
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
 /** An object and its ETag, which identifies this version. An edit sends it back as `If-Match`. */

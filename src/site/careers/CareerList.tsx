@@ -13,8 +13,9 @@ import { Pager } from '../ui/Pager.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CareerList.module.css';
 
-/** The fields of a job that the list shows. */
-export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'jobtype' | 'salary' | 'deadline'>;
+/** The fields of a job that the list shows; the first four are required. */
+export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'deadline'> &
+  Partial<Pick<Career, 'jobtype' | 'salary'>>;
 
 /** The data of the job list. */
 export interface CareerListProps {
@@ -132,7 +133,7 @@ function Jobs({ listed, today, isSearch }: JobsProps) {
 
 function CareerItem({ career, today }: { career: ListedCareer; today: string }) {
   const closed = isClosed(career, today);
-  const salary = monthlySalary(career.salary);
+  const salary = monthlySalary(career.salary ?? 0);
   return (
     <li className={closed ? `${styles.item} ${styles.isClosed}` : styles.item}>
       <h2 lang={langOf(career.title)}>
@@ -145,7 +146,7 @@ function CareerItem({ career, today }: { career: ListedCareer; today: string }) 
       </h2>
       <p className={styles.facts}>
         <span lang={langOf(career.location)}>{career.location}</span>
-        <span>{career.jobtype}</span>
+        {career.jobtype && <span>{career.jobtype}</span>}
         {salary && <span>{salary}</span>}
         <span>
           Deadline <time dateTime={career.deadline}>{longDay(career.deadline)}</time>

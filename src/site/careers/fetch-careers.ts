@@ -1,14 +1,17 @@
-import type { Career } from '../../contract/careers.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageQuery } from '../../contract/page-query.ts';
-import type { Listed } from '../../contract/paging.ts';
+import { type Listed, pageRange } from '../../contract/paging.ts';
 import { callApi } from '../api/call-api.ts';
+import type { ListedCareer } from './CareerList.tsx';
 
-/** Fetches one page of jobs from the API. Undefined if the call fails or its response is not a list of jobs. */
+/**
+ * Fetches one page of jobs from the API. Undefined if the call fails or its response is not a list of jobs. Without the number
+ * of all jobs, the response is the whole list: its page is found here.
+ */
 export async function fetchCareers(
   { page, search }: PageQuery,
   controller: AbortController,
-): Promise<Listed<Career> | undefined> {
+): Promise<Listed<ListedCareer> | undefined> {
   const query = new URLSearchParams({
     page: String(page),
     per_page: String(pageSize.publicCareers),
@@ -19,20 +22,22 @@ export async function fetchCareers(
     const response = await callApi(`/careers?${query}`, {}, controller);
     const items: unknown = await response.json();
     const total = response.headers.get('X-Total-Count') ?? '';
-    if (!response.ok || !/^\d+$/.test(total) || !Array.isArray(items) || !items.every(isCareer))
-      return undefined;
-    return { items, total: Number(total) };
+    if (!response.ok || !Array.isArray(items) || !items.every(isCareer)) return undefined;
+    if (/^\d+$/.test(total)) return { items, total: Number(total) };
+    const found = items.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+    const { offset, limit } = pageRange(page, pageSize.publicCareers);
+    return { items: found.slice(offset, offset + limit), total: found.length };
   } catch {
     return undefined;
   }
 }
 
 /** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
-function isCareer(value: Partial<Career> | null): value is Career {
+function isCareer(value: Partial<ListedCareer> | null): value is ListedCareer {
   return (
     Number.isInteger(value?.id) &&
-    [value?.title, value?.location, value?.jobtype].every((text) => typeof text === 'string') &&
-    typeof value?.salary === 'number' &&
+    [value?.title, value?.location, value?.jobtype ?? ''].every((text) => typeof text === 'string') &&
+    typeof (value?.salary ?? 0) === 'number' &&
     /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/.test(value?.deadline ?? '')
   );
 }
