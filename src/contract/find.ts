@@ -21,6 +21,10 @@ const FoundObject = z
     name: z.string(),
     /** What tells it from others of the same name: a location, a category, a subject, an e-mail address. */
     note: z.string(),
+    /** 0: a word of the name begins with the search. 1: the name has it elsewhere. 2: another text has it. */
+    rank: z.literal([0, 1, 2]),
+    /** The part of the text that has the search, where neither name nor note has it. */
+    match: z.string().optional(),
     /** The path of its screen or form in the back office. */
     path: z.string(),
   })

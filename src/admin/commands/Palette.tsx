@@ -135,6 +135,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
             id={listId}
             sections={sections}
             currentId={current.id}
+            term={term}
             optionId={optionId}
             onMove={setChosenId}
             onChoose={choose}

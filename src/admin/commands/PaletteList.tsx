@@ -9,6 +9,8 @@ interface PaletteListProps {
   id: string;
   sections: PaletteSection[];
   currentId: string;
+  /** The search, which is marked in the texts. */
+  term: string;
   /** The id of an option's element, for `aria-activedescendant`. */
   optionId: (id: string) => string;
   /** Called when the pointer moves to an option. */
@@ -17,7 +19,7 @@ interface PaletteListProps {
 }
 
 /** A listbox. The focus stays in the search box, which names the current option. */
-export function PaletteList({ id, sections, currentId, optionId, onMove, onChoose }: PaletteListProps) {
+export function PaletteList({ id, sections, currentId, term, optionId, onMove, onChoose }: PaletteListProps) {
   const headingId = useId();
   const currentElement = optionId(currentId);
   useEffect(() => {
@@ -55,12 +57,15 @@ export function PaletteList({ id, sections, currentId, optionId, onMove, onChoos
               {option.Icon && <option.Icon size={20} aria-hidden className={classes.icon} />}
               <span className={classes.texts}>
                 <span className={classes.label} lang={langOf(option.label)}>
-                  {option.label}
+                  <Marked text={option.label} term={term} />
                 </span>
-                {option.note && (
-                  <span className={classes.note} lang={langOf(option.note)}>
-                    {option.note}
-                  </span>
+                {[option.note, option.match].map(
+                  (text) =>
+                    text && (
+                      <span key={text} className={classes.note} lang={langOf(text)}>
+                        <Marked text={text} term={term} />
+                      </span>
+                    ),
                 )}
               </span>
               {option.keys && (
@@ -75,5 +80,19 @@ export function PaletteList({ id, sections, currentId, optionId, onMove, onChoos
         </div>
       ))}
     </div>
+  );
+}
+
+/** A text with the first place of the search marked. */
+function Marked({ text, term }: { text: string; term: string }) {
+  const at = term === '' ? -1 : text.toLowerCase().indexOf(term.toLowerCase());
+  if (at === -1) return text;
+  const end = at + term.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={classes.match}>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   );
 }

@@ -10,6 +10,8 @@ export interface PaletteOption {
   id: string;
   label: string;
   note?: string;
+  /** What matched, where neither label nor note has it. */
+  match?: string;
   Icon?: Icon;
   /** The keys that do the same. */
   keys?: string[];
@@ -22,7 +24,7 @@ export interface PaletteSection {
   options: PaletteOption[];
 }
 
-/** The kinds of objects that the server finds, in the order of the palette, with the path of their list. */
+/** The kinds of objects that the server finds, in their order in the palette where they fit equally well, with the path of their list. */
 const kinds = [
   ['careers', 'Jobs', paths.adminCareers()],
   ['blogs', 'Articles', paths.adminBlogs()],
@@ -44,28 +46,32 @@ export function commandSections(places: Place[], actions: PaletteOption[], term:
   ]);
 }
 
-/** What the server found. A kind of which there is more ends with a link to its list, with the same search. */
+/** What the server found, the kind with the best hit first. A kind of which there is more ends with a link to its list, with the same search. */
 export function foundSections(found: Found, places: Place[], term: string): PaletteSection[] {
+  const rankOf = ([kind]: (typeof kinds)[number]) => found[kind]?.items[0]?.rank ?? Infinity;
   return filled(
-    kinds.map(([kind, label, list]) => {
-      const { items, total } = found[kind] ?? { items: [], total: 0 };
-      const place = places.find(({ path }) => path === list);
-      const options: PaletteOption[] = items.map(({ path, name, note }) => ({
-        id: `${kind} ${path}`,
-        label: name,
-        note,
-        Icon: place?.Icon,
-        to: path,
-      }));
-      if (total > items.length && place) {
-        options.push({
-          id: `${kind} all`,
-          label: deskMessages.palette.all(`${total} in ${place.label}`),
-          to: `${list}?${new URLSearchParams({ search: term })}`,
-        });
-      }
-      return { label, options };
-    }),
+    kinds
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map(([kind, label, list]) => {
+        const { items, total } = found[kind] ?? { items: [], total: 0 };
+        const place = places.find(({ path }) => path === list);
+        const options: PaletteOption[] = items.map(({ path, name, note, match }) => ({
+          id: `${kind} ${path}`,
+          label: name,
+          note,
+          match,
+          Icon: place?.Icon,
+          to: path,
+        }));
+        if (total > items.length && place) {
+          options.push({
+            id: `${kind} all`,
+            label: deskMessages.palette.all(`${total} in ${place.label}`),
+            to: `${list}?${new URLSearchParams({ search: term })}`,
+          });
+        }
+        return { label, options };
+      }),
   );
 }
 

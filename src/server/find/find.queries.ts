@@ -1,46 +1,110 @@
 import { type Found, type FoundKind, type FoundObject, maxFound } from '../../contract/find.ts';
-import type { Listed } from '../../contract/paging.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
-import { listBlogs } from '../blogs/blogs.queries.ts';
-import { listCareers } from '../careers/careers.queries.ts';
-import { listContacts } from '../contacts/contacts.queries.ts';
+import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
+import { contentText } from '../blogs/rich-text.ts';
+import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
+import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
 import type { Database } from '../db/tables.ts';
-import { listUsers } from '../users/users.queries.ts';
+import { listUserIds, readUsers } from '../users/users.queries.ts';
+import { matchIn, rankOf } from './rank.ts';
 
-/** Finds the first jobs, articles, messages and, if `withUsers`, accounts that match, by the searches of their lists. */
-export async function findEverywhere(db: Database, search: string, withUsers: boolean): Promise<Found> {
-  const filter = { search, range: { offset: 0, limit: maxFound } };
-  const [careers, blogs, contacts, users] = await Promise.all([
-    listCareers(db, { ...filter, searchIn: 'all' }),
-    listBlogs(db, filter),
-    listContacts(db, filter),
-    withUsers ? listUsers(db, filter) : undefined,
-  ]);
-  return {
-    careers: found(careers, ({ id, title, location }) => ({
-      name: title,
-      note: location,
-      path: paths.adminCareerEdit(id),
-    })),
-    blogs: found(blogs, ({ id, title, category }) => ({
-      name: title,
-      note: category,
-      path: paths.adminBlogEdit(id),
-    })),
-    contacts: found(contacts, ({ id, fullname, subject }) => ({
-      name: fullname,
-      note: subject,
-      path: paths.adminContact(id),
-    })),
-    ...(users && {
-      users: found(users, ({ id, name, email }) => ({ name, note: email, path: paths.adminUserEdit(id) })),
-    }),
-  };
+/** So many matches of one kind, the first ones of its list, are ranked by their names: more are too common a search. */
+const RANKED: PageRange = { offset: 0, limit: 200 };
+
+/** An object before it is ranked. `others`: the texts besides name and note that the search reads. */
+type Described = Omit<FoundObject, 'rank' | 'match'> & { others: string[] };
+
+/** One kind of objects: its matches, and how they are named and read. */
+interface Kind<Item extends { id: number }> {
+  matches: Promise<Listed<number>>;
+  names: (ids: number[]) => Promise<{ id: number; name: string }[]>;
+  read: (db: Database, ids: number[]) => Promise<Item[]>;
+  describe: (item: Item) => Described;
 }
 
-function found<Item extends { id: number }>(
-  { items, total }: Listed<Item>,
-  describe: (item: Item) => Omit<FoundObject, 'id'>,
-): FoundKind {
-  return { items: items.map((item) => ({ id: item.id, ...describe(item) })), total };
+/**
+ * Finds the jobs, articles, messages and, if `withUsers`, accounts that match, by the searches of their lists: the first of
+ * each kind, those with the search in their name before the others.
+ */
+export async function findEverywhere(db: Database, search: string, withUsers: boolean): Promise<Found> {
+  const filter = { search };
+  const find = <Item extends { id: number }>(kind: Kind<Item>) => findKind(db, search, kind);
+  const [careers, blogs, contacts, users] = await Promise.all([
+    find({
+      matches: listCareerIds(db, { ...filter, searchIn: 'all' }, RANKED),
+      names: (ids) =>
+        db.selectFrom('careers').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+      read: readCareers,
+      describe: ({ id, title, location, jobtype }) => ({
+        id,
+        name: title,
+        note: location,
+        path: paths.adminCareerEdit(id),
+        others: [jobtype],
+      }),
+    }),
+    find({
+      matches: listBlogIds(db, filter, RANKED),
+      names: (ids) => db.selectFrom('blogs').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+      read: readBlogs,
+      describe: ({ id, title, category, content }) => ({
+        id,
+        name: title,
+        note: category,
+        path: paths.adminBlogEdit(id),
+        others: [contentText(content)],
+      }),
+    }),
+    find({
+      matches: listContactIds(db, 'contacts', filter, RANKED),
+      names: (ids) =>
+        db.selectFrom('contacts').select(['id', 'fullname as name']).where('id', 'in', ids).execute(),
+      read: readContacts,
+      describe: ({ id, fullname, subject, email }) => ({
+        id,
+        name: fullname,
+        note: subject,
+        path: paths.adminContact(id),
+        others: [email],
+      }),
+    }),
+    withUsers
+      ? find({
+          matches: listUserIds(db, filter, RANKED),
+          names: (ids) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+          read: readUsers,
+          describe: ({ id, name, email, phone, dob, branch, permission }) => ({
+            id,
+            name,
+            note: email,
+            path: paths.adminUserEdit(id),
+            others: [phone, dob ?? '', branch, permission],
+          }),
+        })
+      : undefined,
+  ]);
+  return { careers, blogs, contacts, ...(users && { users }) };
+}
+
+async function findKind<Item extends { id: number }>(
+  db: Database,
+  search: string,
+  { matches, names, read, describe }: Kind<Item>,
+): Promise<FoundKind> {
+  const { items: ids, total } = await matches;
+  if (ids.length === 0) return { items: [], total };
+  const ranks = new Map((await names(ids)).map(({ id, name }) => [id, rankOf(name, search)]));
+  // The sort is stable: objects of the same rank stay in the order of the list.
+  const best = ids.toSorted((a, b) => (ranks.get(a) ?? 2) - (ranks.get(b) ?? 2)).slice(0, maxFound);
+  const found = new Map((await read(db, best)).map((item) => [item.id, item]));
+  const items = best.flatMap((id) => found.get(id) ?? []).map((item) => rank(describe(item), search));
+  return { items, total };
+}
+
+/** Adds how well an object fits the search, and, where name and note do not have it, the text that does. */
+function rank({ others, ...object }: Described, search: string): FoundObject {
+  const isShown = matchIn([object.name, object.note], search) !== undefined;
+  const match = isShown ? undefined : matchIn(others, search);
+  return { ...object, rank: rankOf(object.name, search), ...(match !== undefined && { match }) };
 }

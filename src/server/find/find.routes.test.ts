@@ -33,11 +33,20 @@ describe.each(engines)('GET /api/find on %s', (engine) => {
     async () => {
       const { body } = await find('KAMPOT');
       expect(body.careers).toEqual({
-        items: [{ id: 1, name: 'Buyer', note: 'Kampot Market', path: '/admin/career/edit/1' }],
+        items: [{ id: 1, name: 'Buyer', note: 'Kampot Market', rank: 2, path: '/admin/career/edit/1' }],
         total: 1,
       });
       expect(body.blogs).toEqual({
-        items: [{ id: 1, name: 'Pepper', note: 'Chhat Research', path: '/admin/blog?edit=1' }],
+        items: [
+          {
+            id: 1,
+            name: 'Pepper',
+            note: 'Chhat Research',
+            rank: 2,
+            match: 'The kampot harvest.',
+            path: '/admin/blog?edit=1',
+          },
+        ],
         total: 1,
       });
       // Newest first; the suspected one is not among them.
@@ -53,6 +62,7 @@ describe.each(engines)('GET /api/find on %s', (engine) => {
         id: 7,
         name: 'Many',
         note: 'Kampot 5',
+        rank: 2,
         path: '/admin/contact/sent/7',
       });
       const { id } = body.users!.items[0]!;
@@ -62,11 +72,45 @@ describe.each(engines)('GET /api/find on %s', (engine) => {
             id,
             name: 'Kampot Colleague',
             note: 'kampot@chhatgroup.example',
+            rank: 0,
             path: `/admin/user?edit=${id}`,
           },
         ],
         total: 1,
       });
+    },
+  );
+
+  test(
+    'a name goes before words inside a text, and the beginning of a word before its middle',
+    anyEngine(engine),
+    async () => {
+      const texts = Array.from({ length: 6 }, (_, n) => ({
+        title: `Market ${n}`,
+        content: `<p>A merchant.</p>`,
+      }));
+      const other = await createTestApi(engine, {
+        blogs: [{ title: 'The Chan river' }, { title: 'Merchants' }, ...texts],
+        contacts: [
+          { fullname: 'Sok Chanthy' },
+          { fullname: 'Dara', email: 'chanda@visitor.example' },
+          { fullname: 'ចាន់ថុល' },
+        ],
+      });
+      const response = await other.call('GET', '/find?search=CHAN', { as: 'admin' });
+      const { blogs, contacts } = (await response.json()) as Found;
+      expect(blogs.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
+        ['The Chan river', 0, undefined],
+        ['Merchants', 1, undefined],
+        ['Market 5', 2, 'A merchant.'],
+        ['Market 4', 2, 'A merchant.'],
+        ['Market 3', 2, 'A merchant.'],
+      ]);
+      expect(contacts.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
+        ['Sok Chanthy', 0, undefined],
+        ['Dara', 2, 'chanda@visitor.example'],
+      ]);
+      await other.close();
     },
   );
 

@@ -1,0 +1,42 @@
+// How well a name fits a search, and the part of another text that does.
+
+import { cutAtWord } from '../../contract/cut.ts';
+import type { FoundObject } from '../../contract/find.ts';
+import { fold, searchable } from '../db/search.ts';
+
+const LETTER_BEFORE = /[\p{L}\p{M}\p{N}]$/u;
+
+/** How well a name fits a search; lower is better. */
+export function rankOf(name: string, search: string): FoundObject['rank'] {
+  const folded = fold(name);
+  const term = fold(search);
+  let rank: FoundObject['rank'] = 2;
+  for (let at = folded.indexOf(term); at !== -1; at = folded.indexOf(term, at + term.length)) {
+    if (!LETTER_BEFORE.test(folded.slice(Math.max(0, at - 2), at))) return 0;
+    rank = 1;
+  }
+  return rank;
+}
+
+/** Characters before the term in an excerpt, and in all of it. */
+const BEFORE = 30;
+const LENGTH = 90;
+
+const words = new Intl.Segmenter('km', { granularity: 'word' });
+
+/** The part of the first text that has the search: whole words around it; undefined if none has it. */
+export function matchIn(texts: readonly string[], search: string): string | undefined {
+  const term = fold(search);
+  for (const text of texts) {
+    const shown = searchable(text);
+    // Folding keeps the length of nearly all texts; in the others the part begins a little beside the term.
+    const at = fold(shown).indexOf(term);
+    if (at === -1) continue;
+    if (at <= BEFORE) return cutAtWord(shown, LENGTH);
+    const before = Array.from(words.segment(shown.slice(at - BEFORE, at)), ({ segment }) => segment);
+    // The first word may be a part of one.
+    const start = at - before.slice(1).join('').length;
+    return `…${cutAtWord(shown.slice(start).trimStart(), LENGTH)}`;
+  }
+  return undefined;
+}
