@@ -89,8 +89,10 @@ export const inbox = new Hono<ApiEnv>()
         const contact = await requireContact(trx, id);
         if (last_entry !== undefined && (await hasReplyAfter(trx, id, last_entry)))
           throw conflict(refusals.answeredSince);
-        const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name });
-        const added = await addEntry(trx, { contactId: id, kind: 'reply', user: writer(user), text, taskId });
+        const now = new Date();
+        const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, now });
+        const reply = { contactId: id, kind: 'reply', user: writer(user), text, taskId } as const;
+        const added = await addEntry(trx, reply, now);
         await audit({ action: 'created', object: 'reply', objectId: id });
         return added;
       });

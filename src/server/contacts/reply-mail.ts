@@ -2,13 +2,16 @@ import { product } from '../../../content/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import type { Database } from '../db/tables.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { messageIdOf, type Outbox } from '../mail/outbox.ts';
+import { listReplyMails } from './thread.queries.ts';
 
 interface Reply {
   contact: Contact;
   text: string;
   /** The member of staff who writes it. */
   userName: string;
+  /** When it is written: its entry in the thread has the same instant, by which later replies find the Message-ID. */
+  now: Date;
 }
 
 /**
@@ -18,12 +21,15 @@ interface Reply {
 export async function queueReply(
   outbox: Outbox,
   trx: Database,
-  { contact, text, userName }: Reply,
+  { contact, text, userName, now }: Reply,
 ): Promise<number | undefined> {
-  const { fullname, email, subject, message, created_at } = contact;
-  const office = outbox.mailConfig?.to[0];
+  const { mailConfig } = outbox;
+  if (!mailConfig) return undefined;
+  const { id, fullname, email, subject, message, created_at } = contact;
+  const [office] = mailConfig.to;
+  const earlier = (await listReplyMails(trx, id)).map((mail) => messageIdOf(mail, mailConfig));
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
-  return outbox.queue(trx, {
+  const mail = {
     to: [email],
     ...(office !== undefined && { replyTo: { name: product, address: office } }),
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
@@ -33,5 +39,8 @@ export async function queueReply(
       `On ${dateAndTime(created_at)}, ${fullname} wrote:\n${quoted.join('\n')}\n`,
     ].join('\n\n'),
     isPersonal: true,
-  });
+    // The first and the last are enough to keep a conversation together, however long it is.
+    references: [...new Set([earlier.at(0), earlier.at(-1)])].filter((part) => part !== undefined),
+  };
+  return outbox.queue(trx, mail, now);
 }

@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
 /** Deletes the threads of messages, and returns their entries with the message that each belongs to. */
@@ -107,6 +108,21 @@ function mailState({ sent_at, status, last_error }: MailRow): MailState {
   if (status === null) return 'deleted';
   if (status === 'failed') return 'failed';
   return last_error === null ? 'waiting' : 'delayed';
+}
+
+/** The mails of the replies to a message, oldest first, with the id and the time of their tasks, which may be gone. */
+export async function listReplyMails(
+  trx: Database,
+  contactId: number,
+): Promise<Pick<Task, 'id' | 'created_at'>[]> {
+  const replies = await trx
+    .selectFrom('contact_entries')
+    .select(['task_id', 'created_at'])
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', 'reply')
+    .orderBy('id')
+    .execute();
+  return replies.flatMap(({ task_id, created_at }) => (task_id === null ? [] : { id: task_id, created_at }));
 }
 
 /** True if a message has a reply that is newer than the entry `after`. */

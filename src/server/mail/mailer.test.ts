@@ -127,6 +127,25 @@ test('each attempt has the same Message-ID, so that a mail server recognizes a s
   expect(smtp.accepted[1]?.messageId).toBe(smtp.accepted[0]?.messageId);
 });
 
+test("replies to a message refer to the first and the last one before, so that the customer's program keeps them together", async () => {
+  const reply = async (id: number, text: string) =>
+    site.call('POST', `/contacts/${id}/replies`, { as: 'admin', json: { text } });
+  const [id, other] = [await write(), await write({ email: 'other@visitor.example' })];
+  for (const text of ['one', 'two', 'three']) await reply(id, text);
+  await reply(other, 'to somebody else');
+  await sendQueued();
+  await expect.poll(() => smtp.accepted.length).toBe(6);
+  const [one, two, three, somebodyElse] = smtp.accepted.filter(({ subject }) => subject?.startsWith('Re: '));
+  const ids = [one, two, three, somebodyElse].map((mail) => mail!.messageId);
+  expect(ids).toEqual(ids.map(() => expect.stringMatching(/^<\S+@chhatgroup\.example>$/)));
+  expect(new Set(ids).size).toBe(4);
+  const headers = (mail = one) => [mail?.inReplyTo, mail?.references];
+  expect(headers(one)).toEqual([undefined, undefined]);
+  expect(headers(two)).toEqual([one!.messageId, one!.messageId]);
+  expect(headers(three)).toEqual([two!.messageId, `${one!.messageId} ${two!.messageId}`]);
+  expect(headers(somebodyElse)).toEqual([undefined, undefined]);
+});
+
 test('without a mail server, no mail is queued', async () => {
   await createOutbox('https://x.example').queue(site.db, { subject: 'a', text: 'b' });
   expect(await tasks()).toEqual([]);

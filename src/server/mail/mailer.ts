@@ -3,7 +3,7 @@
 import { product } from '../../../content/product.ts';
 import type { MailConfig } from '../config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import type { Mail } from './outbox.ts';
+import { type Mail, messageIdOf } from './outbox.ts';
 
 /** How long the mail server may take to accept the connection, to greet, and to respond to a command, in ms. */
 const TIMEOUT = 20_000;
@@ -17,8 +17,7 @@ export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler
       sendMail(config, payload as Mail, {
         timeout,
         date: new Date(task.created_at),
-        // The same for each attempt: after a lost response, mail servers recognize the second copy by it.
-        messageId: `<${task.id}.${Date.parse(task.created_at)}@${config.from.split('@').at(-1)}>`,
+        messageId: messageIdOf(task, config),
       }),
   };
 }
@@ -51,6 +50,8 @@ export async function sendMail(
       text: mail.text,
       date,
       messageId,
+      inReplyTo: mail.references?.at(-1),
+      references: mail.references,
       // Tells other mail programs not to respond with "I am on holiday".
       ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     });

@@ -1,6 +1,6 @@
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
-import { enqueue } from '../tasks/tasks.queries.ts';
+import { enqueue, type Task } from '../tasks/tasks.queries.ts';
 
 /** A mail as it waits in the queue: plain text. */
 export interface Mail {
@@ -11,7 +11,13 @@ export interface Mail {
   text: string;
   /** True for a mail that a person wrote: other mail programs may respond to it by themselves. */
   isPersonal?: boolean;
+  /** The Message-IDs of the mails that it follows, the latest last: mail programs show them as one conversation. */
+  references?: string[];
 }
+
+/** The Message-ID of a queued mail: always the same, so that mail servers recognize a copy, and later mails can name it. */
+export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>, { from }: MailConfig) =>
+  `<${id}.${Date.parse(created_at)}@${from.split('@').at(-1)}>`;
 
 /** Queues mail. `origin` is the site's, for links in mail. */
 export interface Outbox {
@@ -22,7 +28,7 @@ export interface Outbox {
    * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
    * Without SMTP_URL it does nothing, and returns undefined.
    */
-  queue: (trx: Database, mail: Mail) => Promise<number | undefined>;
+  queue: (trx: Database, mail: Mail, now?: Date) => Promise<number | undefined>;
 }
 
 /** Creates the outbox. Without a mail server, nothing is queued: it would never be sent. */
@@ -30,8 +36,8 @@ export function createOutbox(origin: string, mailConfig?: MailConfig): Outbox {
   return {
     origin,
     mailConfig,
-    async queue(trx, mail) {
-      return mailConfig && enqueue(trx, 'mail', mail);
+    async queue(trx, mail, now = new Date()) {
+      return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
     },
   };
 }
