@@ -14,11 +14,11 @@ describe('site user, beside a running site', () => {
   const user = (...args: string[]) => runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
   const userAtTerminal = (...args: string[]) =>
     runSiteHere(['user', ...args], { DATA_DIR: site.dataDir }, { isTerminal: true });
-  const login = (email: string, password: string) =>
+  const login = (email: string, password: string, code?: string) =>
     fetch(`${site.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password, code }),
     });
   const setPassword = (token: string, password: string) =>
     fetch(`${site.url}/api/password`, {
@@ -105,6 +105,25 @@ describe('site user, beside a running site', () => {
         'The running site forgets the wrong logins on sopheap@chhatgroup.example and from 127.0.0.1 within seconds.\n',
     });
     await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe(200);
+  });
+
+  it('unlock forgets wrong codes of the second factor too', async () => {
+    const db = await openDatabase({ dataDir: site.dataDir });
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'sopheap@chhatgroup.example')
+      .executeTakeFirstOrThrow();
+    await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
+    const codes = await replaceRecoveryCodes(db, id);
+    await db.destroy();
+    const status = async (code = 'no code') =>
+      (await login('sopheap@chhatgroup.example', 'nine lotus ponds', code)).status;
+    for (let n = 0; n < 10; n += 1) await status();
+    expect(await status(codes[0])).toBe(429);
+    const { code } = await user('unlock', 'sopheap@chhatgroup.example', '--address', '127.0.0.1');
+    expect(code).toBe(0);
+    await expect.poll(() => status(codes[0]), { timeout: 20_000, interval: 200 }).toBe(200);
   });
 
   it('a given password is used and not printed', async () => {

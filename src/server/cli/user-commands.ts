@@ -143,7 +143,7 @@ export async function signOutCommand(
   );
 }
 
-/** `site user unlock [email]`: the running site forgets wrong logins. */
+/** `site user unlock [email]`: the running site forgets wrong logins, and wrong codes of the account. */
 export async function unlockCommand(email: string | undefined, { address }: UnlockOptions): Promise<void> {
   if (email === undefined && address === undefined)
     throw new StartRefused('Name an account, or an address with --address.');
@@ -151,7 +151,7 @@ export async function unlockCommand(email: string | undefined, { address }: Unlo
   if (address !== undefined && network === undefined) throw new StartRefused(`${address} is no IP address.`);
   await withMigratedDatabase(async ({ db }) => {
     const account = email === undefined ? undefined : await accountOf(db, email);
-    const unlock: Unlock = { email: account?.email, address: network };
+    const unlock: Unlock = { email: account?.email, userId: account?.id, address: network };
     await change({ db, actor: commandActor() }, async (trx, audit) => {
       const of = account && { objectId: account.id, objectName: account.name };
       await enqueue(trx, 'unlock', unlock);

@@ -49,16 +49,18 @@ export function createPasswordLinkTask(
 /** The payload of a task of the kind `unlock`: whose wrong logins are forgotten. */
 export interface Unlock {
   email?: string;
+  userId?: number;
   /** The address of a client, as the rate limits write it. */
   address?: string;
 }
 
-/** Forgets wrong logins. A task, because a command cannot reach the counters of a process on SQLite. */
-export function createUnlockTask({ loginAccount, loginAddress }: RateLimits): TaskHandler {
+/** Forgets wrong logins, and wrong codes of a second factor. A task, because a command cannot reach the counters of a process on SQLite. */
+export function createUnlockTask({ loginAccount, loginAddress, loginCode }: RateLimits): TaskHandler {
   return {
     async run(payload) {
-      const { email, address } = payload as Unlock;
+      const { email, userId, address } = payload as Unlock;
       if (email !== undefined) await loginAccount.forget(email);
+      if (userId !== undefined) await loginCode.forget(String(userId));
       if (address !== undefined) await loginAddress.forget(address);
     },
   };
