@@ -120,7 +120,7 @@ export const signInMessages = {
       encouraged: { label: 'Encouraged', text: 'A notice invites people to add one.' },
       required: {
         label: 'Required',
-        text: 'People have 7 days to add one. After that, they can do nothing else before they do.',
+        text: 'People have 7 days to add one, new people none. After that, they can do nothing else before they do.',
       },
     },
     since: (level: string, day: string) => `${level} since ${day}`,

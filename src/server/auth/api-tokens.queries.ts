@@ -6,7 +6,8 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
-import { hashToken } from './tokens.queries.ts';
+import { factorDue } from './factor-policy.ts';
+import { hashToken, policyForThoseWithoutFactor } from './tokens.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -78,7 +79,11 @@ export async function deleteApiToken(
 const selectProgram = compiledOnce<
   { hash: string },
   Pick<SessionUser, 'name' | 'permission'> &
-    Pick<Tables['api_tokens'], 'user_id' | 'scopes' | 'expires_at' | 'last_used_at'> & { id: number }
+    Pick<Tables['api_tokens'], 'user_id' | 'scopes' | 'expires_at' | 'last_used_at'> & {
+      id: number;
+      joined_at: string;
+      policy: string | null;
+    }
 >((db, value) =>
   db
     .selectFrom('api_tokens')
@@ -86,11 +91,13 @@ const selectProgram = compiledOnce<
     .select([
       'users.name',
       'users.permission',
+      'users.created_at as joined_at',
       'api_tokens.id',
       'api_tokens.user_id',
       'api_tokens.scopes',
       'api_tokens.expires_at',
       'api_tokens.last_used_at',
+      policyForThoseWithoutFactor,
     ])
     .where('api_tokens.hash', '=', value('hash')),
 );
@@ -106,7 +113,8 @@ export async function findProgram(
 ): Promise<SessionUser | undefined> {
   const [row] = await selectProgram(db, { hash: hashToken(token) });
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
-  const { id, user_id, name, permission, last_used_at } = row;
+  const { id, user_id, name, permission, last_used_at, policy, joined_at } = row;
+  const due = policy === null ? undefined : factorDue(policy, joined_at);
   // At most once a minute, not on every request.
   if (last_used_at === null || now.getTime() - Date.parse(last_used_at) > MINUTE) await touch(db, id, now);
   const scopes = JSON.parse(row.scopes) as ApiToken['scopes'];
@@ -118,6 +126,7 @@ export async function findProgram(
     // Who made a token that manages users proved who they are for that: a program cannot do so again.
     verifiedAt: scopes.includes('users') ? now.toISOString() : NEVER,
     program: { scopes },
+    ...(due && { factorDue: due }),
   };
 }
 

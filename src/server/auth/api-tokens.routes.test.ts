@@ -98,6 +98,64 @@ describe.each(engines)('API tokens on %s', (engine) => {
     },
   );
 
+  test('a program that manages users invites only: it sets no password, changes no address, makes no admin', async () => {
+    const { token } = await create('admin', { scopes: ['users'] });
+    const send = (method: string, path: string, json: object) => site.call(method, path, { token, json });
+    const invited = { ...aUser(), password: undefined };
+    const added = await send('POST', '/users', invited);
+    const { id, status } = (await added.json()) as { id: number; status: string };
+    expect([added.status, status]).toEqual([201, 'invited']);
+    const path = `/users/${id}`;
+    for (const [method, to, json] of [
+      ['POST', '/users', { ...aUser(), password: 'another long one' }],
+      ['POST', '/users', { ...aUser(), permission: 'admin' }],
+      ['PUT', path, { ...invited, password: 'another long one' }],
+      ['PUT', path, { ...invited, email: 'other@chhatgroup.example' }],
+      ['PUT', path, { ...invited, permission: 'admin' }],
+    ] as const) {
+      const response = await send(method, to, json);
+      expect([method, json, response.status, await response.json()]).toEqual([
+        method,
+        json,
+        403,
+        {
+          message:
+            'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.',
+        },
+      ]);
+    }
+    expect((await send('PUT', path, { ...invited, name: 'Sok Dara', phone: '1' })).status).toBe(200);
+    expect((await send('DELETE', path, {})).status).toBe(204);
+  });
+
+  test(
+    'API tokens of an account without the second factor that it should have by now stop',
+    anyEngine(engine),
+    async () => {
+      const { token } = await create('user');
+      const set = (level: string, ago: number) => {
+        const value = JSON.stringify({ level, since: new Date(Date.now() - ago * DAY).toISOString() });
+        return site.db
+          .insertInto('settings')
+          .values({ name: 'second-factor:user', value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute();
+      };
+      await site.db
+        .updateTable('users')
+        .set({ created_at: '2026-01-01T00:00:00.000Z' })
+        .where('id', '=', site.ids.user)
+        .execute();
+      await set('required', 6.9);
+      expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
+      await set('required', 7.1);
+      const refused = await site.call('GET', '/dashboard', { token });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { setup: true }]);
+      await set('off', 8);
+      expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
+    },
+  );
+
   test(
     'the audit log names the program; deleting a user needs the scope users',
     anyEngine(engine),

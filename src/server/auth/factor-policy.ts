@@ -5,7 +5,7 @@ import { permissions } from '../../contract/users.ts';
 import type { User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 
-/** How long an account has to set up its factor, from the policy's start or its own, whichever is later: 7 days. */
+/** How long an account that was there when the policy began has to set up its factor: 7 days. Newer ones have none. */
 export const GRACE_PERIOD = 7 * 24 * 3_600_000;
 
 /** The stored value of a policy. */
@@ -26,8 +26,8 @@ export function factorDue(value: string | null, joinedAt: string): FactorDue | u
   const { level, since } = parsePolicy(value);
   if (level === 'off') return undefined;
   if (level === 'encouraged') return { level };
-  const start = Math.max(Date.parse(since ?? joinedAt), Date.parse(joinedAt));
-  return { level, before: new Date(start + GRACE_PERIOD).toISOString() };
+  if (since === null || joinedAt > since) return { level, before: joinedAt };
+  return { level, before: new Date(Date.parse(since) + GRACE_PERIOD).toISOString() };
 }
 
 export async function readPolicy(db: Database): Promise<Record<User['permission'], StoredPolicy>> {

@@ -6,7 +6,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import type { StoredKey } from './passkeys.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
 const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;
@@ -150,6 +150,7 @@ export async function spendCode(
 }
 
 async function spendRecoveryCode(db: Database, userId: number, code: string, now: number): Promise<boolean> {
+  if (!isRecoveryCode(code)) return false;
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: new Date(now).toISOString() })

@@ -41,8 +41,8 @@ export async function createToken(
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Null for most accounts: then nothing else is read. */
-const policyForThoseWithoutFactor = sql<string | null>`(
+/** The policy of a user's permission. Null for most accounts: then nothing else is read. */
+export const policyForThoseWithoutFactor = sql<string | null>`(
   select value from settings
   where settings.name = 'second-factor:' || users.permission
     and not exists (select 1 from passkeys where passkeys.user_id = users.id)

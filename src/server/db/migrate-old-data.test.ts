@@ -120,6 +120,29 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     ]);
   });
 
+  it('loses the recovery codes of 79 bits, and keeps those of 138', async () => {
+    const db: AnyDb = test.db;
+    const add = (hash: string) =>
+      db
+        .insertInto('recovery_codes')
+        .values({ hash, user_id: 1, created_at: new Date().toISOString(), used_at: null })
+        .execute();
+    await migrate(db, '0020-expand-saved-filters');
+    const person = { name: 'a', email: 'a@b.example', phone: '1', branch: 'Phnom Penh', permission: 'admin' };
+    const folded = { folded_name: 'a', folded: 'a', created_at: '2025-06-02T05:06:07.008Z' };
+    await db
+      .insertInto('users')
+      .values({ ...person, ...folded })
+      .execute();
+    await add('short');
+    // The clock's next millisecond: codes and migrations are told apart by their times.
+    await new Promise((later) => setTimeout(later, 5));
+    await migrate(db, '0022-expand-assigned');
+    await add('long');
+    await migrate(db);
+    expect(await db.selectFrom('recovery_codes').select('hash').execute()).toEqual([{ hash: 'long' }]);
+  });
+
   it('finds its articles as before, including those that are no longer indexed', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 6));

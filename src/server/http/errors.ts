@@ -86,6 +86,12 @@ export const sentByAnotherSite = () =>
 export const conflict = (message: string, field?: string) => new Conflict(message, field);
 export const notForPrograms = () =>
   new HttpError(403, 'An API token may not do this. Check its scopes, or sign in and do it yourself.');
+/** A program with the scope `users` would let somebody sign in. */
+export const programsOnlyInvite = () =>
+  new HttpError(
+    403,
+    'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.',
+  );
 /** The message of a 404 for an unknown API URL. */
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 

@@ -5,7 +5,7 @@ import { User, UserChange, UserDraft, UserExportQuery, UserListQuery } from '../
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
-import { conflict, notForPrograms, notFound } from '../http/errors.ts';
+import { conflict, notForPrograms, notFound, programsOnlyInvite } from '../http/errors.ts';
 import { sendList } from '../http/listing.ts';
 import { permit } from '../auth/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
@@ -55,7 +55,11 @@ export const users = new Hono<ApiEnv>()
   .post('/', permit('admin'), responses.created(User, { isTagged: true }), body(UserDraft), async (c) => {
     // Who could make an admin with a password could do everything that needs a recent sign-in.
     requireRecentSignIn(c.var.user);
-    const draft = await withHashedPassword(c.req.valid('json'));
+    const { program } = c.var.user;
+    const wanted = c.req.valid('json');
+    if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
+      throw programsOnlyInvite();
+    const draft = await withHashedPassword(wanted);
     const user = await change(c.var, async (trx, audit) => {
       const created = await createUser(trx, draft);
       await audit({
@@ -68,10 +72,11 @@ export const users = new Hono<ApiEnv>()
   })
   .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
     const { id } = c.req.valid('param');
-    const isOwn = id === c.var.user.id;
-    // A program acts for the account, and never changes how it is signed in to.
-    if (isOwn && c.var.user.program) throw notForPrograms();
+    const { program } = c.var.user;
+    // A program never changes the account for which it acts.
+    if (program && id === c.var.user.id) throw notForPrograms();
     const { permission, branch, ...person } = c.req.valid('json');
+    if (program && person.password !== undefined) throw programsOnlyInvite();
     if (person.password !== undefined) requireRecentSignIn(c.var.user);
     // Only admins may change permission and branch: ignore both in a request from any other user.
     const draft: Hashed<UserChange> = await withHashedPassword(
@@ -80,8 +85,11 @@ export const users = new Hono<ApiEnv>()
     const isCurrent = ifMatch(c, 'user');
     const precondition = (stored: User) => {
       isCurrent(stored);
-      const { email, permission: wanted = stored.permission } = draft;
-      if (email !== stored.email || wanted !== stored.permission) requireRecentSignIn(c.var.user);
+      const isMoved = draft.email !== stored.email;
+      const isPromoted = draft.permission === 'admin' && stored.permission !== 'admin';
+      if (program && (isMoved || isPromoted)) throw programsOnlyInvite();
+      if (isMoved || (draft.permission ?? stored.permission) !== stored.permission)
+        requireRecentSignIn(c.var.user);
     };
     const user = await change(c.var, async (trx, audit) => {
       const changed = await updateUser(trx, id, draft, precondition);
