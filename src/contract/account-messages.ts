@@ -28,6 +28,7 @@ export const accountMessages = {
   },
   forgot: {
     title: 'Forgot password',
+    action: 'Get a link by mail',
     text: 'Type the e-mail address of your account. You get a mail with a link to choose a new password.',
     sent: 'If there is an account with this e-mail address, a mail with a link is on its way. It works once, for 30 minutes.',
     noMail: 'Look into your spam folder too. If no mail comes, reach out to the admin.',

@@ -1,4 +1,5 @@
-// The button on the login screen for people who forgot their password, and its dialog where the site sends mail (§ 6.8).
+// The link on the login screen for people who forgot their password: it shows whom to ask, and where the site sends mail it
+// offers a link by mail (§ 6.8).
 
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -16,31 +17,33 @@ const { forgot } = accountMessages;
 interface ForgotPasswordProps {
   /** What is typed into the login. */
   email: string;
-  /** Called where the site sends no mail: shows whom to ask. */
-  onNoMail: () => void;
+  /** Shows whom to ask. */
+  onAsk: () => void;
 }
 
-export function ForgotPassword({ email, onNoMail }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const options = useMutation({
-    mutationFn: readPasswordOptions,
-    // Without a response, too, somebody can help.
-    onSettled: (found) => (found?.mail ? setIsOpen(true) : onNoMail()),
-  });
+  const options = useMutation({ mutationFn: readPasswordOptions });
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mt="lg"
-        aria-busy={options.isPending}
-        onClick={() => {
-          if (!options.isPending) options.mutate();
-        }}
-      >
-        {forgot.title}
-      </Anchor>
+      <Group mt="lg" justify="space-between">
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => {
+            onAsk();
+            if (!options.isPending) options.mutate();
+          }}
+        >
+          {forgot.title}
+        </Anchor>
+        {options.data?.mail && (
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {forgot.action}
+          </Button>
+        )}
+      </Group>
       <FormModal title={forgot.title} isOpen={isOpen} onClose={async () => setIsOpen(false)}>
         <ForgotForm email={email} onClose={() => setIsOpen(false)} />
       </FormModal>

@@ -161,10 +161,7 @@ export function LoginScreen() {
               {signInMessages.passkeyLogin}
             </Button>
           )}
-          <ForgotPassword
-            email={form.values.email}
-            onNoMail={() => setNotice({ title, text, isInfo: true })}
-          />
+          <ForgotPassword email={form.values.email} onAsk={() => setNotice({ title, text, isInfo: true })} />
         </>
       )}
     </BrandedPage>
