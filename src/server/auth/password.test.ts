@@ -119,3 +119,21 @@ test('the owner gets a place in the queue while 65 addresses try a password each
     await crowd;
   }
 });
+
+test('a flood from 300 addresses fills the queue; an address that signed in lately still gets a place, others do not', async () => {
+  const home = '203.0.113.7';
+  expect(await verifyPassword('correct horse', stored, home)).toBe(true);
+  expect(await verifyPassword('wrong horse', stored, '203.0.113.8')).toBe(false);
+  const crowd = Promise.allSettled(
+    Array.from({ length: 300 }, (_, n) =>
+      verifyPassword('guess', cheap, `198.51.${100 + (n >> 8)}.${n & 255}`),
+    ),
+  );
+  const [owner, stranger] = await Promise.allSettled([
+    verifyPassword('correct horse', stored, home),
+    verifyPassword('correct horse', stored, '203.0.113.8'),
+  ]);
+  expect(owner).toEqual({ status: 'fulfilled', value: true });
+  expect(stranger).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  await crowd;
+});

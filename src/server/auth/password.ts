@@ -1,5 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { tooBusy } from '../http/errors.ts';
 import { FairQueue, QueueFull } from '../http/fair-queue.ts';
 
@@ -12,7 +13,16 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
  * At most four hashes at once: enough for every core, and 76 MiB at most. Client addresses take turns. A full queue of
  * 250 takes about three seconds; then an entry of the address with the most entries is rejected.
  */
-const queue = new FairQueue({ running: 4, runningPerAddress: 4, waiting: 250, waitingPerAddress: 60 });
+const queue = new FairQueue({
+  running: 4,
+  runningPerAddress: 4,
+  waiting: 250,
+  waitingPerAddress: 60,
+  reserved: { places: 50, isFor: (address) => signedInLately.has(address) },
+});
+
+/** Client addresses that sent a right password in the last 30 days: a flood from others does not keep them out. */
+const signedInLately = new LRUCache<string, true>({ max: 10_000, ttl: 30 * 24 * 3_600_000 });
 
 /** The queue's "address" for hashing new passwords, so that they do not wait behind login attempts. */
 const NEW_PASSWORDS = 'new passwords';
@@ -58,7 +68,9 @@ export async function verifyPassword(
     tagLength: COST.tagLength,
   });
   const expectedTag = Buffer.from(expected ?? '', 'base64');
-  return expectedTag.length === tag.length && timingSafeEqual(tag, expectedTag);
+  const isRight = expectedTag.length === tag.length && timingSafeEqual(tag, expectedTag);
+  if (isRight) signedInLately.set(address, true);
+  return isRight;
 }
 
 function base64(bytes: Buffer): string {

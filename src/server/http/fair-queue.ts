@@ -10,6 +10,8 @@ export interface QueueSize {
   runningPerAddress: number;
   waiting: number;
   waitingPerAddress: number;
+  /** Places beyond `waiting`, for some addresses only. */
+  reserved?: { places: number; isFor: (address: string) => boolean };
 }
 
 /** The queue is full for this job; becomes 503. */
@@ -149,7 +151,7 @@ export class FairQueue {
     this.#arrived += 1;
     if (
       lengthOf(line) >= this.#size.waitingPerAddress ||
-      (this.#waiting >= this.#size.waiting && !this.#takePlaceFromLongest(line))
+      (this.#waiting >= this.#placesFor(address) && !this.#takePlaceFromLongest(line))
     ) {
       this.#removeIfEmpty(address, line);
       this.#refused += 1;
@@ -164,6 +166,11 @@ export class FairQueue {
     await turn.promise;
     const scope = currentRequest();
     if (scope) scope.queueTime += performance.now() - since;
+  }
+
+  #placesFor(address: string): number {
+    const { waiting, reserved } = this.#size;
+    return waiting + (reserved?.isFor(address) ? reserved.places : 0);
   }
 
   /** Refuses the last job of the longest line, if that line is longer than the newcomer's would be. */
