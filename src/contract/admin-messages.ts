@@ -131,7 +131,7 @@ export const adminMessages = {
       login: 'The mail server does not accept the user name or the password in SMTP_URL.',
       sender: 'The mail server does not accept the sender. Check the address in MAIL_FROM.',
       recipient: 'The mail server does not accept the recipients. Check the addresses in MAIL_TO.',
-      tls: 'No secure connection to the mail server: its certificate is wrong, or SMTP_URL has the wrong port.',
+      tls: 'No secure connection to the mail server: it offers none, its certificate is wrong, or SMTP_URL has the wrong port.',
     } satisfies Record<MailProblem, string>,
   },
   profile: {

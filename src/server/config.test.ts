@@ -152,6 +152,8 @@ describe('an invalid value stops the start with one line: the variable, its valu
     ['DATABASE_URL', 'hunter2hunter2', 'postgres://user:password@host/database'],
     ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of at most 1024 bytes'],
     ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtps://me:hunter2@mail.example?tls.rejectUnauthorized=false', 'with ?unencrypted=1'],
+    ['SMTP_URL', 'smtp://me:hunter2@mail.example?requireTLS=false&unencrypted=1', 'with ?unencrypted=1'],
     ['STORAGE_URL', 's3://key:hunter2@bucket', 'AWS_SECRET_ACCESS_KEY'],
     ['METRICS_TOKEN', 'hunter2', 'a secret text of 16 to 200'],
     ['METRICS_TOKEN', 'hunter2 hunter2 hunter2', 'without spaces'],

@@ -16,6 +16,11 @@ const url = (schemes: string[], wanted: string) =>
 
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
+/** What SMTP_URL ends with if mail, but no password, may go to another machine without TLS. */
+export const unencrypted = '?unencrypted=1';
+
+const mailServer = `smtp://user:password@host:port, smtps://… or, to allow a connection without TLS to another machine, with ${unencrypted}`;
+
 const poolRange = `a number of connections from ${poolSize.min} to ${poolSize.max}`;
 
 const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a PEM file that can be read');
@@ -101,7 +106,9 @@ const Environment = z.object({
     )
     .optional(),
   SAMPLE_CONTENT: flag.default(true),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], mailServer)
+    .refine((value) => ['', unencrypted].includes(URL.parse(value)?.search ?? ''), mailServer)
+    .optional(),
   MAIL_FROM: emailAddress.optional(),
   MAIL_TO: emailAddresses.default([]),
   METRICS_TOKEN: z

@@ -4,9 +4,19 @@ import { lineFormat, standardOutput } from './log-output.ts';
 
 export type Log = Logger;
 
+/** An e-mail address, also in a URL; or an escape of JSON, which must stay whole. */
+const ADDRESS =
+  /\\(?:u[\da-f]{4}|.)|(?:[^\s"'<>()[\]{},;:=/\\?&@%]|%(?!40)){1,64}(?:@|%40)(?:[^\s"'<>()[\]{},;:=/\\?&@%.]{1,63}\.){1,8}[\p{L}\p{M}]{2,63}/giu;
+
+/** Replaces the addresses of people in a line of JSON: mail servers and databases write them into their errors. */
+function withoutAddresses(line: string): string {
+  if (!line.includes('@') && !line.includes('%40')) return line;
+  return line.replace(ADDRESS, (part) => (part.startsWith('\\') ? part : '[address]'));
+}
+
 /**
  * Creates the site's log: one JSON object per line, with the id of the request that it belongs to. Passwords and tokens
- * are replaced with `[secret]`.
+ * are replaced with `[secret]`, e-mail addresses with `[address]`.
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino(
@@ -17,6 +27,7 @@ export function createLog(level: string, destination: DestinationStream = standa
         const scope = currentRequest();
         return scope ? { request: scope.id } : {};
       },
+      hooks: { streamWrite: withoutAddresses },
       redact: {
         paths: [
           'password',

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authorization header or message', async () => {
+test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authorization header or message, and no address of a person', async () => {
   const token = await site.login();
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` };
   const user = {
@@ -60,6 +60,8 @@ test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authoriz
     `/career?search=${NEW_PASSWORD}`,
     '/nowhere',
     '/storage/x.jpg',
+    `/nowhere/${message.email}`,
+    `/nowhere/${encodeURIComponent(message.email)}`,
   ]) {
     await sendRequest(site, { target, headers });
   }
@@ -90,6 +92,10 @@ test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authoriz
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/bearer|authorization/i);
+  // The first line of a start names the first admin; the log proper has JSON.
+  expect(log.split('\n').filter((line) => line.startsWith('{'))).not.toContainEqual(
+    expect.stringMatching(/(?:@|%40)\w+\.example/),
+  );
 });
 
 test('if the database refuses the password, the start fails with one line that does not contain it', async () => {

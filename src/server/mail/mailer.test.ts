@@ -151,11 +151,14 @@ test('without a mail server, no mail is queued', async () => {
   expect(await tasks()).toEqual([]);
 });
 
-test('a password is sent to another machine over TLS only', async () => {
+test('mail goes to another machine over TLS only, unless SMTP_URL allows it without; a password never goes without', async () => {
   // Whatever is not called localhost counts as another machine.
   const other = await startMailServer({ host: '127.0.0.2' });
-  const config = configOf(other.url.replace('//', '//user:secret@'));
-  await expect(checkMailServer(config)).rejects.toThrow(/STARTTLS/);
-  await expect(checkMailServer(configOf(smtp.url))).resolves.toBeUndefined();
+  const check = (url: string) => checkMailServer(configOf(url));
+  await expect(check(other.url)).rejects.toThrow(/STARTTLS/);
+  await expect(check(`${other.url}?unencrypted=1`)).resolves.toBeUndefined();
+  const withPassword = other.url.replace('//', '//user:secret@');
+  await expect(check(`${withPassword}?unencrypted=1`)).rejects.toThrow(/STARTTLS/);
+  await expect(check(smtp.url)).resolves.toBeUndefined();
   await other.close();
 });

@@ -1,13 +1,13 @@
 // Sends the mail of the queue to the mail server of SMTP_URL.
 
 import { product } from '../../../content/product.ts';
-import type { MailConfig } from '../config.ts';
+import { type MailConfig, unencrypted } from '../config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Mail, messageIdOf } from './outbox.ts';
 
 /** How long the mail server may take to accept the connection, to greet, and to respond to a command, in ms. */
 const TIMEOUT = 20_000;
-/** Mail servers that get a password without TLS: those on this machine. */
+/** Mail servers that are spoken to without TLS: those on this machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The handler of the tasks of the kind `mail`: sends one mail. `timeout`, in ms, bounds each step of the connection. */
@@ -76,14 +76,17 @@ export async function checkMailServer(config: MailConfig): Promise<void> {
 async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
   // Imported here: most starts send no mail.
   const { createTransport } = await import('nodemailer');
-  const { hostname, password } = new URL(smtpUrl);
+  const url = new URL(smtpUrl);
+  const mayBeUnencrypted = url.search === unencrypted && url.password === '';
+  // The library would take every parameter as one of its options.
+  url.search = '';
   return createTransport({
-    url: smtpUrl,
+    url: url.href,
     dnsTimeout: timeout,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    requireTLS: password !== '' && !LOCAL.has(hostname),
+    requireTLS: !mayBeUnencrypted && !LOCAL.has(url.hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

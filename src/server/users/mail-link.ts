@@ -15,7 +15,7 @@ const TIMEOUT = 8000;
  * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
  */
 export async function mailLink(
-  { db, actor, outbox, log }: Pick<CallContext, 'db' | 'outbox' | 'log'> & { actor: Actor },
+  { db, actor, outbox }: Pick<CallContext, 'db' | 'outbox'> & { actor: Actor },
   userId: number,
   token: string,
 ): Promise<NewLink> {
@@ -24,12 +24,10 @@ export async function mailLink(
   if (holder?.id !== userId) throw linkGone();
   const { name, purpose, expires_at } = holder;
   const link = { token, purpose, expires_at };
-  try {
-    await sendMail(outbox.mailConfig, linkMail(outbox.origin, holder, link), { timeout: TIMEOUT });
-  } catch (err) {
-    log.warn({ err }, 'a link could not be mailed');
-    throw mailNotSent((err as Error).message);
-  }
+  const mail = linkMail(outbox.origin, holder, link);
+  await sendMail(outbox.mailConfig, mail, { timeout: TIMEOUT }).catch((error: Error) => {
+    throw mailNotSent(error.message);
+  });
   await change({ db, actor }, (_trx, audit) =>
     audit({
       action: 'changed',
