@@ -56,11 +56,11 @@ test('the sidebar beside a screen, and the targets of the back office on a phone
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expectLargeTargets(page, 'the login');
 
-  await test.step('from 768 px on, the sidebar is open at first and leaves room for the screen', async () => {
-    await page.setViewportSize({ width: 768, height: 900 });
+  await test.step('from 1,024 px on, the sidebar is open at first and leaves room for the screen', async () => {
+    await page.setViewportSize({ width: 1024, height: 900 });
     await enter('/admin/career');
     await expect(page.getByRole('row')).toHaveCount(6);
-    for (const width of [768, 1024]) {
+    for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const sidebar = page.getByRole('navigation', { name: 'Back office' });
       await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);

@@ -1,4 +1,4 @@
-// What stands around a message: its thread and composer below it, its state and the sender's other messages beside it.
+// What stands around a message: its state, its thread and composer, and the sender's other messages.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface ContactConversationProps {
   isPreviousData: boolean;
   /** The message. */
   children: ReactNode;
-  /** Below the state, for admins. */
+  /** Above the other messages of the sender, for admins. */
   more?: ReactNode;
 }
 
@@ -37,8 +37,15 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
   const isSuspected = contact.spam_reasons !== undefined;
   return (
     <div className={classes.columns}>
+      <div className={classes.main}>{children}</div>
+      <div inert={isPreviousData}>
+        {!isSuspected && (
+          <section className={classes.panel} aria-label={inboxMessages.state.title}>
+            <StateFields key={contact.id} contact={contact} />
+          </section>
+        )}
+      </div>
       <div className={classes.main}>
-        {children}
         {isError ? (
           <LoadError text={inboxMessages.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
         ) : (
@@ -56,14 +63,13 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
           )
         )}
       </div>
-      <div className={classes.aside} inert={isPreviousData}>
-        {!isSuspected && (
-          <section className={classes.panel} aria-label={inboxMessages.state.title}>
-            <StateFields key={contact.id} contact={contact} />
-          </section>
+      <div className={classes.main} inert={isPreviousData}>
+        {data && (
+          <>
+            {more}
+            <OtherMessages others={data.others} others_total={data.others_total} />
+          </>
         )}
-        {more}
-        {data && <OtherMessages others={data.others} others_total={data.others_total} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // The screen that shows one visitor's message, with the buttons to reply and to delete.
 
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconMail, IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -13,9 +13,11 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { AnsweredButton } from './AnsweredButton.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
+import classes from './ContactPanels.module.css';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
@@ -50,6 +52,8 @@ export function ContactDetails() {
   // The message waits for them: a button that appears later could move it.
   const options = useQuery(inboxOptionsQuery);
   const canReply = options.data?.can_reply;
+  // On a phone the message comes first, and below it what is done with it.
+  const isPhone = useIsPhone();
   const isAdmin = useSession()?.permission === 'admin';
   // The form for a reply appears with the thread.
   const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
@@ -65,6 +69,27 @@ export function ContactDetails() {
     if (location.pathname === pathname) await navigate(list, { replace: true, flushSync: true });
   };
 
+  const neighbours = data && <NeighbourLinks previous={data.previous} next={data.next} />;
+  // The keys reset the buttons, so that a running action is not shown at the next message.
+  const moves = contact && (
+    <>
+      <SpamButton
+        key={`spam ${contact.id}`}
+        contact={contact}
+        isDisabled={isPlaceholderData}
+        onMarked={leave}
+      />
+      <DeleteButton
+        key={contact.id}
+        noun="contact"
+        isDisabled={isPlaceholderData}
+        name={`${contact.fullname}: ${contact.subject}`}
+        remove={() => removeContact(contact.id)}
+        onRemoved={leave}
+      />
+    </>
+  );
+
   return (
     <Screen
       title="Contact Details"
@@ -77,30 +102,36 @@ export function ContactDetails() {
           >
             Go Back
           </Button>
+          {/* Until they are known, so that the message does not move when they appear. */}
+          {!contact && !error && (
+            <>
+              <Button variant="default" disabled leftSection={<IconMail size={18} aria-hidden />}>
+                Send Mail
+              </Button>
+              <Button variant="default" disabled leftSection={<IconMessageReply size={18} aria-hidden />}>
+                Reply
+              </Button>
+              {!isPhone && (
+                <>
+                  <Button variant="default" disabled>
+                    Spam
+                  </Button>
+                  <Button variant="default" disabled>
+                    Delete
+                  </Button>
+                </>
+              )}
+            </>
+          )}
           {contact && (
             <>
-              {/* A site that sends mail has a form for the reply below the message. */}
-              {canReply === false && (
-                <>
-                  <Button
-                    component="a"
-                    href={replyUrl(contact)}
-                    aria-disabled={isPlaceholderData}
-                    onClick={(event) => {
-                      if (isPlaceholderData) event.preventDefault();
-                    }}
-                    leftSection={<IconMail size={18} aria-hidden />}
-                  >
-                    Send Mail
-                  </Button>
-                  {contact.spam_reasons === undefined && contact.status !== 'answered' && (
-                    <AnsweredButton
-                      key={`answered ${contact.id}`}
-                      id={contact.id}
-                      isDisabled={isPlaceholderData}
-                    />
-                  )}
-                </>
+              <SendMail contact={contact} isDisabled={isPlaceholderData} isMain={!canReply} />
+              {canReply === false && contact.spam_reasons === undefined && contact.status !== 'answered' && (
+                <AnsweredButton
+                  key={`answered ${contact.id}`}
+                  id={contact.id}
+                  isDisabled={isPlaceholderData}
+                />
               )}
               {canReply && contact.spam_reasons === undefined && (
                 <Button
@@ -111,21 +142,7 @@ export function ContactDetails() {
                   Reply
                 </Button>
               )}
-              {/* The keys reset the buttons, so that a running action is not shown at the next message. */}
-              <SpamButton
-                key={`spam ${contact.id}`}
-                contact={contact}
-                isDisabled={isPlaceholderData}
-                onMarked={leave}
-              />
-              <DeleteButton
-                key={contact.id}
-                noun="contact"
-                isDisabled={isPlaceholderData}
-                name={`${contact.fullname}: ${contact.subject}`}
-                remove={() => removeContact(contact.id)}
-                onRemoved={leave}
-              />
+              {!isPhone && moves}
             </>
           )}
         </>
@@ -141,17 +158,48 @@ export function ContactDetails() {
         <LoadingSpinner />
       ) : (
         <>
-          <NeighbourLinks previous={data.previous} next={data.next} />
+          {!isPhone && neighbours}
           <ContactConversation
             contact={data.contact}
             isPreviousData={isPlaceholderData}
             more={isAdmin && <PersonLink email={data.contact.email} />}
           >
             <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
+            {isPhone && (
+              <div className={classes.below}>
+                {neighbours}
+                <Group>{moves}</Group>
+              </div>
+            )}
           </ContactConversation>
         </>
       )}
     </Screen>
+  );
+}
+
+interface SendMailProps {
+  contact: Contact;
+  isDisabled: boolean;
+  /** False where the site sends replies itself. */
+  isMain: boolean;
+}
+
+/** A link to the sender's address, for the mail program of the person. */
+function SendMail({ contact, isDisabled, isMain }: SendMailProps) {
+  return (
+    <Button
+      component="a"
+      href={replyUrl(contact)}
+      variant={isMain ? 'filled' : 'default'}
+      aria-disabled={isDisabled}
+      onClick={(event) => {
+        if (isDisabled) event.preventDefault();
+      }}
+      leftSection={<IconMail size={18} aria-hidden />}
+    >
+      Send Mail
+    </Button>
   );
 }
 

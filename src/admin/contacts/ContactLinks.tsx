@@ -6,13 +6,17 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useSuspectedCount } from './use-suspected-count.ts';
 
-/** Where they do not fit in one row, all links but the first are in a menu: the messages should begin on the first screen. */
+/** Where they do not fit in one row, the links are in a menu, on a phone all of them: the messages should begin on the first screen. */
 export function ContactLinks() {
   const isAdmin = useSession()?.permission === 'admin';
   const isNarrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const suspected = { label: useSuspectedLabel(), path: paths.adminSuspected() };
   const links = [
+    ...(isPhone ? [suspected] : []),
     { label: 'Canned Replies', path: paths.adminCannedReplies() },
     ...(isAdmin
       ? [
@@ -23,11 +27,15 @@ export function ContactLinks() {
   ];
   return (
     <>
-      <SuspectedLink />
+      {!isPhone && (
+        <Button component={Link} to={suspected.path} variant="default">
+          {suspected.label}
+        </Button>
+      )}
       {isNarrow ? (
         <Menu position="bottom-end" shadow="md" width="12rem">
           <Menu.Target>
-            <ActionIcon variant="default" size="xl" aria-label="More lists">
+            <ActionIcon variant="default" size="2.25rem" aria-label="More lists">
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -50,12 +58,8 @@ export function ContactLinks() {
   );
 }
 
-/** The link to the list of suspected spam, with the number of messages in it. */
-function SuspectedLink() {
+/** The name of the list of suspected spam, with the number of messages in it. */
+function useSuspectedLabel(): string {
   const count = useSuspectedCount().data?.total ?? 0;
-  return (
-    <Button component={Link} to={paths.adminSuspected()} variant="default">
-      {count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam'}
-    </Button>
-  );
+  return count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam';
 }

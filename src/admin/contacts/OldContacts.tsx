@@ -33,7 +33,7 @@ export function OldContacts() {
       renderActionOnAll={(total) => (
         <>
           <SentContactsLink />
-          {total > 0 && <DeleteOld total={total} />}
+          <DeleteOld total={total} />
         </>
       )}
       introduction={<Introduction>{old.introduction}</Introduction>}
@@ -76,6 +76,7 @@ function DeleteOld({ total }: { total: number }) {
       variant="subtle"
       color="danger"
       isBusy={deletion.isPending}
+      isDisabled={total === 0}
       onClick={() => void confirmAndDelete()}
     >
       Delete All

@@ -29,7 +29,7 @@ export function StateFields({ contact }: { contact: StaffContact }) {
   if (contact.assigned_to !== null && !staff.some(({ id }) => id === contact.assigned_to))
     people.push({ value: String(contact.assigned_to), label: contact.assigned_name ?? '' });
   return (
-    <div className={classes.state}>
+    <div className={classes.fields}>
       <Select
         label="Status"
         data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}

@@ -1,6 +1,7 @@
 // Links above the list of messages: all of them, those of one status, and those of the person who is signed in.
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { contactStatuses } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
@@ -55,6 +56,13 @@ interface TabProps {
 }
 
 function Tab({ label, count, isCurrent, to }: TabProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the row scrolls: show the tab that was chosen.
+  useEffect(() => {
+    const row = link.current?.closest('ul');
+    if (isCurrent && row)
+      row.scrollLeft = link.current!.offsetLeft - (row.clientWidth - link.current!.offsetWidth) / 2;
+  }, [isCurrent]);
   return (
     <li>
       <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>

@@ -12,7 +12,11 @@ export const contactColumns: Column<StaffContact, ContactSort>[] = [
     cell: NameAndState,
     sort: 'fullname',
   },
-  { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
+  {
+    header: 'Subject',
+    cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span>,
+    isHead: true,
+  },
   {
     header: 'Sent Date',
     cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,

@@ -16,6 +16,8 @@ import classes from './AdminLayout.module.css';
 
 /** Width of the open sidebar: 64 × 0.25rem. */
 const SIDEBAR_WIDTH = '16rem';
+/** Below this width in px the sidebar begins closed, and covers the screen while it is open. */
+const NARROW = 1024;
 
 interface AdminLayoutProps {
   menu: MenuEntry[];
@@ -36,10 +38,14 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
   return (
     <AppShell
       header={{ height: '3.75rem' }}
-      navbar={{ width: SIDEBAR_WIDTH, breakpoint: 'sm', collapsed: sidebar.collapsed }}
+      navbar={{ width: SIDEBAR_WIDTH, breakpoint: NARROW, collapsed: sidebar.collapsed }}
       padding="md"
       layout="alt"
       className={classes.shell}
+      // The screen beside the open sidebar is inert: a click on it arrives here.
+      onClick={({ target, currentTarget }) => {
+        if (sidebar.isOverlay && target === currentTarget) sidebar.close();
+      }}
     >
       <a
         href="#content"
@@ -71,7 +77,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
       >
         <Sidebar
           menu={menu}
-          onClose={sidebar.isPhone ? sidebar.close : undefined}
+          onClose={sidebar.isNarrow ? sidebar.close : undefined}
           closeButton={sidebar.closeButton}
         />
       </AppShell.Navbar>

@@ -17,7 +17,7 @@ export interface MenuEntry extends Place {
 
 interface SidebarProps {
   menu: MenuEntry[];
-  /** Closes the sidebar. Set only on a phone, where the sidebar covers the screen; links and Close call it. */
+  /** Closes the sidebar. Set only where the sidebar covers the screen; links and Close call it. */
   onClose?: () => void;
   closeButton: Ref<HTMLButtonElement>;
 }

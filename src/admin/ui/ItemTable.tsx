@@ -14,6 +14,8 @@ export interface Column<Item, Sort extends string> {
   sort?: Sort;
   /** Its values are a few words: they stay on one line where the columns are side by side. */
   isShort?: boolean;
+  /** In a card it belongs to the head: it stands below the name, without a label. */
+  isHead?: boolean;
 }
 
 interface ItemTableProps<Item extends { id: number }, Sort extends string> {
@@ -99,8 +101,8 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
               )}
               {firstNumber + index}
             </Table.Td>
-            {columns.map(({ header, cell, isShort }) => (
-              <Table.Td key={header} role="cell" data-label={header} data-short={isShort}>
+            {columns.map(({ header, cell, isShort, isHead }) => (
+              <Table.Td key={header} role="cell" data-label={header} data-short={isShort} data-head={isHead}>
                 {cell(item)}
               </Table.Td>
             ))}

@@ -24,6 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
+import classes from './ListScreen.module.css';
 
 interface ListScreenProps<Item extends { id: number }, Sort extends string, Filters extends object> {
   title: string;
@@ -173,6 +174,8 @@ export function ListScreen<
         refreshButton={
           <BusyButton
             variant="default"
+            aria-label="Refresh"
+            className={searchLabel === undefined ? undefined : classes.refresh}
             leftSection={<IconRefresh size={18} aria-hidden />}
             isBusy={isFetching && data !== undefined}
             onClick={refresh}

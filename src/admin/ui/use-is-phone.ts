@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** True below Mantine's `sm` breakpoint, where the sidebar becomes an overlay. */
+/** True on a phone: below Mantine's `sm` breakpoint. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
 }

@@ -1,6 +1,8 @@
-// The row above a list: its search, its filters, and the other tools; below it, the filters that are set.
+// The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
 
-import { type ReactNode, useRef } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { FilterField, FilterValues } from './filter-fields.ts';
@@ -19,6 +21,7 @@ interface ListToolsProps {
   menus?: ReactNode;
 }
 
+/** On a phone, the tools besides search and Refresh are behind one button: the list begins on the first screen. */
 export function ListTools({
   searchBox,
   fields,
@@ -29,18 +32,42 @@ export function ListTools({
   menus,
 }: ListToolsProps) {
   const filterButton = useRef<HTMLButtonElement>(null);
+  const toolsButton = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const tools = useId();
   const filterFromChip = (set: Record<string, string>) => {
     onFilter(set);
     // The button of the removed filter disappears: do not lose the focus.
-    filterButton.current?.focus();
+    const isVisible = filterButton.current?.checkVisibility();
+    (isVisible ? filterButton : toolsButton).current?.focus();
   };
   return (
     <>
       <div className={classes.tools}>
         {searchBox}
-        {fields && <FilterButton ref={filterButton} fields={fields} values={values} onFilter={onFilter} />}
         {refreshButton}
-        {menus}
+        {(fields || menus) && (
+          <>
+            <ActionIcon
+              ref={toolsButton}
+              variant="default"
+              size="2.875rem"
+              aria-label="Tools of the list"
+              aria-expanded={isOpen}
+              aria-controls={tools}
+              className={classes.toggle}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconAdjustmentsHorizontal size={20} aria-hidden />
+            </ActionIcon>
+            <div id={tools} className={classes.more} data-open={isOpen || undefined}>
+              {fields && (
+                <FilterButton ref={filterButton} fields={fields} values={values} onFilter={onFilter} />
+              )}
+              {menus}
+            </div>
+          </>
+        )}
       </div>
       {fields && <FilterChips fields={fields} values={values} total={total} onFilter={filterFromChip} />}
     </>

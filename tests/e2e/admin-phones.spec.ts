@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { putMessages } from './messages.ts';
+import { expect, expectAccessibleState, expectNoSidewaysScroll, hold, test } from './staff.ts';
+
+const phone = { width: 390, height: 844 };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function box(part: Locator) {
+  return (await part.boundingBox())!;
+}
+
+test('on a phone Sent Contacts begins with the messages, and Contact Details with the message', async ({
+  page,
+  enter,
+  site,
+}) => {
+  const [message] = await putMessages(site.process, [
+    { fullname: 'សុខ ចាន់ធី', subject: 'ម៉ោងធ្វើការ នៅភ្នំពេញ', message: 'តើហាងបើកពីម៉ោងប៉ុន្មាន?' },
+    { fullname: 'Phone Visitor', subject: 'A second one' },
+  ]);
+  await page.setViewportSize(phone);
+  await enter('/admin/contact', 'user');
+  const cards = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(cards.first()).toBeVisible();
+
+  await test.step('states in one scrolling row, a small Refresh, the other tools behind one button', async () => {
+    expect((await box(cards.first())).y).toBeLessThan(phone.height * 0.45);
+    expect((await box(page.getByRole('navigation', { name: 'Status of the messages' }))).height).toBeLessThan(
+      80,
+    );
+    expect((await box(button(page, 'Refresh'))).width).toBeLessThan(50);
+    await expect(button(page, 'Filter')).toBeHidden();
+    await button(page, 'Tools of the list').click();
+    for (const name of ['Filter', 'Saved', 'Export']) await expect(button(page, name)).toBeVisible();
+    await expectNoSidewaysScroll(page, 'Sent Contacts');
+    await expectAccessibleState(page);
+  });
+
+  await test.step('the chosen state is scrolled into the row', async () => {
+    await page.goto('/admin/contact?status=archived');
+    await expect(page.getByRole('link', { name: 'Archived', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('From, Email, Subject and Message are above everything else; the state is above the form', async () => {
+    await page.goto(`/admin/contact/sent/${message!.id}`);
+    await expect(page.getByText('តើហាងបើកពីម៉ោងប៉ុន្មាន?')).toBeInViewport();
+    await expect(button(page, 'Add Note')).toBeVisible();
+    const tops = [];
+    for (const part of [
+      page.getByText('Message', { exact: true }),
+      button(page, 'Next message').or(page.getByRole('link', { name: 'Next message' })),
+      page.getByRole('combobox', { name: 'Status' }),
+      page.getByRole('combobox', { name: 'Assigned to' }),
+      button(page, 'Add Note'),
+    ])
+      tops.push((await box(part)).y);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    // The shortest way from the heading: one row of buttons.
+    expect((await box(page.getByText('From', { exact: true }))).y).toBeLessThan(240);
+    await expectAccessibleState(page);
+  });
+});
+
+test('on a phone the heading of a screen does not move while the screen loads', async ({
+  page,
+  enter,
+  site,
+}) => {
+  const [message] = await putMessages(site.process, [{ subject: 'A heading' }]);
+  await page.setViewportSize(phone);
+  await enter('/admin/profile');
+  const names = [
+    'contact',
+    `contact/sent/${message!.id}`,
+    'contact/suspected',
+    'contact/old',
+    'career',
+    'blog',
+  ];
+  for (const name of [...names, 'user', 'user/policy', 'audit', 'dashboard', 'profile', 'outbox']) {
+    const release = await hold(page, /\/api\/(?!contacts\?per_page=5$)/);
+    await page.goto(`/admin/${name}`);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('[data-spinner]').first()).toBeVisible();
+    const before = await box(heading(page));
+    release();
+    await expect(page.locator('[data-spinner]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await box(heading(page)), name).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
+test('below 1,024 px the sidebar begins closed; it opens over the screen, and a click beside it closes it', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await enter('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  const sidebar = page.getByRole('navigation', { name: 'Back office' });
+  await expect(sidebar).toHaveCount(0);
+  await button(page, 'Open the sidebar').click();
+  await expect(button(page, 'Close the menu')).toBeFocused();
+  await expect.poll(async () => (await box(sidebar)).x).toBe(0);
+  expect((await box(sidebar)).width).toBe(16 * 16);
+  await page.mouse.click(600, 500);
+  await expect(sidebar).toHaveCount(0);
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await expect(sidebar).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(sidebar).toBeVisible();
+});
