@@ -82,7 +82,7 @@ async function visit(round: number): Promise<void> {
   const targets = ['/career', `/career?search=${round}`, '/api/careers?page=1&per_page=5', '/readyz'];
   for (const target of targets)
     expect([target, (await sendRequest(site, { target })).status]).toEqual([target, 200]);
-  // One IP address may send ten messages: use a new one.
+  // One IP address may send 30 messages: use a new one.
   visitors += 1;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${visitors}` };
   const post = (target: string, body: object) =>

@@ -142,9 +142,10 @@ for (const { javaScriptEnabled, details } of [
         });
       }
 
-      await test.step('a search with no result shows "No Jobs Found."', async () => {
+      await test.step('a search with no result shows "No Jobs Found." with a Back to homepage link', async () => {
         await search(page, 'astronaut');
         await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
         await expect(jobs(page)).toHaveCount(0);
       });
 

@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A new client address for each test: one address may send only ten messages in ten minutes.
+  // A new client address for each test: one address may send only 30 messages in ten minutes.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }),
   expected: [

@@ -10,7 +10,7 @@ import type { SiteProcess } from '../site-process.ts';
 type Sent = Partial<ContactDraft> & { created?: Date; suspected?: SpamReason[] };
 
 /**
- * Stores messages in the order of `sent`. Does not use the contact form, because the server accepts only ten messages
+ * Stores messages in the order of `sent`. Does not use the contact form, because the server accepts only 30 messages
  * in ten minutes from one client address.
  */
 export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promise<Contact[]> {

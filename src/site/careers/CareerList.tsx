@@ -114,14 +114,7 @@ function Jobs({ listed, today, isSearch }: JobsProps) {
     </p>
   );
   if (!listed) return <Notice text={messages.careers.failed}>{allJobs}</Notice>;
-  if (listed.items.length === 0) {
-    return (
-      <>
-        <p role="status">{messages.careers.noMatch}</p>
-        {allJobs}
-      </>
-    );
-  }
+  if (listed.items.length === 0) return <Notice text={messages.careers.noMatch}>{allJobs}</Notice>;
   return (
     <ul className={styles.list}>
       {listed.items.map((career) => (
