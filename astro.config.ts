@@ -5,8 +5,8 @@ import { bundledPackages } from './build/bundle-packages.ts';
 import { frontDoor } from './build/front-door.ts';
 import { pageResponses } from './build/page-responses.ts';
 import { preactIslands } from './build/preact-islands.ts';
+import { smallerZod } from './build/smaller-zod.ts';
 import { smallFonts } from './build/subset-fonts.ts';
-import { zodWithoutEval } from './build/zod-without-eval.ts';
 import { group } from './content/group.ts';
 import { embedPolicy } from './src/site/contacts/embed-policy.ts';
 import { speculationRules } from './src/site/layout/speculation-rules.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [preactIslands, pageResponses, zodWithoutEval],
+    plugins: [preactIslands, pageResponses, smallerZod],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
@@ -47,12 +47,16 @@ export default defineConfig({
               // Many small files compress worse by two kilobytes: one file for each framework, one for what islands share.
               codeSplitting: {
                 groups: [
-                  { name: 'preact', test: /node_modules\/(?:preact|@astrojs\/react)\// },
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  // First: otherwise the back office would load Preact for what it shares with the islands.
                   {
                     name: 'shared',
-                    test: /src\/(?:contract\/(?:calendar|language|limits|messages|page-query|paging|paths|stored-token)\.ts|site\/(?:api|ui)\/(?:call-api|Notice|UnexpectedErrorBoundary))/,
+                    test: /src\/(?:contract\/(?:calendar|language|limits|messages|page-query|paging|paths|stored-token)\.ts|site\/api\/call-api)/,
                   },
+                  {
+                    name: 'preact',
+                    test: /node_modules\/(?:preact|@astrojs\/react)\/|src\/site\/ui\/(?:Notice|UnexpectedErrorBoundary)/,
+                  },
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],
               },
             },

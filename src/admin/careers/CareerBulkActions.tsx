@@ -1,16 +1,20 @@
 // What can be done with the selected jobs: delete them, or change the deadline, the location or the type of all.
 
-import { Button, Menu, Select, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { z } from 'zod';
 import { type CareerBulk, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
+import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeCareers } from './careers.data.ts';
+
+const loadField = () => import('../ui/ChoiceField.tsx');
+const ChoiceField = lazy(() => lazyPart('The field', async () => (await loadField()).ChoiceField));
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 
@@ -23,6 +27,7 @@ const titles: Record<Field, string> = {
 const fields = Object.keys(labels) as Field[];
 
 export function CareerBulkActions({ selection }: { selection: Selection }) {
+  useLoadAhead(loadField);
   const [field, setField] = useState<Field>();
   const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<CareerBulk, 'ids'>>({
     feature: 'careers',
@@ -79,17 +84,5 @@ function CareerField({ field, input: { value, onChange, error } }: { field: Fiel
         error={error}
       />
     );
-  return (
-    <Select
-      label={label}
-      required
-      data-autofocus
-      data={jobTypes}
-      allowDeselect={false}
-      placeholder="Choose one"
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      error={error}
-    />
-  );
+  return <ChoiceField label={label} data={jobTypes} value={value} onChange={onChange} error={error} />;
 }

@@ -1,10 +1,12 @@
 // The dialog that asks for the new value of one field of all selected items.
 
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { DialogButtons } from './DialogButtons.tsx';
+import { FocusFirstField } from './FocusFirstField.tsx';
 import { FormModal } from './FormModal.tsx';
+import { LoadingSpinner } from './LoadingSpinner.tsx';
 
 /** What a field needs of the dialog. */
 export interface ChangeField {
@@ -48,11 +50,15 @@ export function ChangeDialog<Value>({
           submit();
         }}
       >
-        {renderField({
-          value,
-          onChange: setValue,
-          error: isTried && !checked.success ? checked.error.issues[0]?.message : undefined,
-        })}
+        <Suspense fallback={<LoadingSpinner />}>
+          <FocusFirstField>
+            {renderField({
+              value,
+              onChange: setValue,
+              error: isTried && !checked.success ? checked.error.issues[0]?.message : undefined,
+            })}
+          </FocusFirstField>
+        </Suspense>
         <DialogButtons cancel={onClose}>
           <Button type="submit">{action}</Button>
         </DialogButtons>

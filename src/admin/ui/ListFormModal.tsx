@@ -1,6 +1,6 @@
 // The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
@@ -8,6 +8,7 @@ import type { Feature } from '../api/query-client.ts';
 import { useHasDraft } from './drafts.ts';
 import { useEditedItem } from './edited-item.ts';
 import { LoadError } from './LoadError.tsx';
+import { FocusFirstField } from './FocusFirstField.tsx';
 import { useFormUrl } from './form-url.ts';
 import { FormModal } from './FormModal.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
@@ -48,17 +49,19 @@ export function ListFormModal<Item>({ noun, size, renderAdd, ...editing }: ListF
       onClose={close}
       size={size}
     >
-      {isEditing ? (
-        <StoredItem
-          key={editedId}
-          id={editedId}
-          name={`${noun.toLowerCase()} ${editedId}`}
-          close={close}
-          {...editing}
-        />
-      ) : (
-        isAdding && <FocusFirstField>{renderAdd(close)}</FocusFirstField>
-      )}
+      <Suspense fallback={<LoadingSpinner />}>
+        {isEditing ? (
+          <StoredItem
+            key={editedId}
+            id={editedId}
+            name={`${noun.toLowerCase()} ${editedId}`}
+            close={close}
+            {...editing}
+          />
+        ) : (
+          isAdding && <FocusFirstField>{renderAdd(close)}</FocusFirstField>
+        )}
+      </Suspense>
     </FormModal>
   );
 }
@@ -87,11 +90,4 @@ function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: Stored
       {renderEdit({ id, name, stored: data, onReload: refetch, close })}
     </FocusFirstField>
   );
-}
-
-/** Focuses the first field when the form appears: the dialog may have opened before its data arrived. */
-function FocusFirstField({ children }: { children: ReactNode }) {
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  return <div ref={form}>{children}</div>;
 }

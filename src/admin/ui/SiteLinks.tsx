@@ -1,6 +1,6 @@
 // The links from a job or an article to its page on the site.
 
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
@@ -32,16 +32,12 @@ export function SiteLinks({ path, name }: SiteLinksProps) {
   }
   return (
     <>
-      <Tooltip label={view}>
-        <ActionIcon {...page} variant="subtle" size="lg" aria-label={`${view}: ${name}`}>
-          <IconExternalLink size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={copy}>
-        <ActionIcon variant="subtle" size="lg" aria-label={`${copy}: ${name}`} onClick={copyLink}>
-          <IconLink size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon {...page} variant="subtle" size="lg" title={view} aria-label={`${view}: ${name}`}>
+        <IconExternalLink size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size="lg" title={copy} aria-label={`${copy}: ${name}`} onClick={copyLink}>
+        <IconLink size={18} aria-hidden />
+      </ActionIcon>
     </>
   );
 }

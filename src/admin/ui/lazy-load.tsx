@@ -25,6 +25,19 @@ export async function lazyPart<Props extends object>(name: string, load: Load<Pr
   return { default: await loadComponent(name, load, ({ children }) => children) };
 }
 
+/** How long after a screen has appeared what it may need next is loaded, in ms. */
+const AHEAD = 2_000;
+
+/** Loads the script of a part ahead, so that nobody waits for it when it is first shown. */
+export function useLoadAhead(load: () => Promise<unknown>): void {
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    // A browser may remember a failed import: without a network, do not try.
+    const timer = setTimeout(() => void (navigator.onLine && loadNow().catch(() => {})), AHEAD);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** The screen that is shown if another screen could not be loaded; `children` is the explanation. */
 export function NotLoadedScreen({ children }: { children: ReactNode }) {
   return <Screen title={adminMessages.unexpected}>{children}</Screen>;

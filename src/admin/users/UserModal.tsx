@@ -1,36 +1,23 @@
 // The dialog over the list of users, with the form to add or to edit one.
 
-import { Stack } from '@mantine/core';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
-import { updateSession, useSession } from '../session/session.ts';
-import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
-import { showSuccessToast } from '../ui/toasts.tsx';
-import { FactorReset } from './FactorReset.tsx';
-import { SignOutPerson } from './SignOutPerson.tsx';
-import { type UserFields, UserForm } from './UserForm.tsx';
+import { lazy } from 'react';
+import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
+import { ListFormModal } from '../ui/ListFormModal.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
-import { addUser, changeUser, makeLink, readUser } from './users.data.ts';
+import { readUser } from './users.data.ts';
 
-const empty: UserFields = {
-  name: '',
-  email: '',
-  phone: '',
-  dob: '',
-  branch: 'Phnom Penh',
-  permission: 'admin',
-  password: '',
-};
+const loadForms = () => import('./UserForms.tsx');
+const AddUser = lazy(() => lazyPart('The form', async () => (await loadForms()).AddUser));
+const EditUser = lazy(() => lazyPart('The form', async () => (await loadForms()).EditUser));
 
-const newUser = typedUser();
-
-interface UserModalProps {
+export interface UserModalProps {
   /** Called after somebody was added without a password, with the link by which they choose one. */
   onInvited: (person: LinkedPerson) => void;
 }
 
 /** Opens the form if the URL has `?add` or `?edit`. */
 export function UserModal({ onInvited }: UserModalProps) {
+  useLoadAhead(loadForms);
   return (
     <ListFormModal
       noun="User"
@@ -40,85 +27,4 @@ export function UserModal({ onInvited }: UserModalProps) {
       renderEdit={(edited) => <EditUser {...edited} />}
     />
   );
-}
-
-function AddUser({ close, onInvited }: Pick<EditedItem<User>, 'close'> & UserModalProps) {
-  return (
-    <UserForm
-      name="user"
-      initialValues={empty}
-      schema={newUser}
-      passwordHint="At least 12 characters. Without one, the account exists, but nobody can sign in to it until one is set."
-      action="Add User"
-      save={(values, { signal }) => addUser(newUser.parse(values), signal)}
-      onSaved={async (user) => {
-        showSuccessToast('Success', adminMessages.users.created);
-        await close();
-        if (user.status === 'active') return;
-        // Without a link the dialog offers to make one.
-        const link = await makeLink(user.id, { purpose: 'invite' }).catch(() => undefined);
-        onInvited({ user, link });
-      }}
-      onCancel={() => close()}
-    />
-  );
-}
-
-function EditUser({ id, name, stored, onReload, close }: EditedItem<User>) {
-  const session = useSession();
-  const initialValues = stored ? fieldsOf(stored.body) : empty;
-  const { phone } = initialValues;
-  const isOwn = stored?.body.id === session?.userId;
-  const schema = typedUserChange(phone);
-  return (
-    <>
-      <UserForm
-        name={name}
-        initialValues={initialValues}
-        etag={stored?.etag}
-        isDeleted={!stored}
-        schema={schema}
-        permissionHint={
-          isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
-        }
-        passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
-        action="Update User"
-        save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
-        onReload={onReload}
-        onSaved={async ({ body, hasNewPassword }) => {
-          showSuccessToast('Success', adminMessages.users.updated);
-          await close();
-          updateSession(body, hasNewPassword);
-        }}
-        saveAsNew={{
-          noun: 'user',
-          lost: 'The password was deleted with the account: give the new one a password.',
-          save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
-          onSaved: () => {
-            showSuccessToast('Success', adminMessages.users.created);
-            void close();
-          },
-        }}
-        onCancel={() => close()}
-      />
-      {stored && !isOwn && (
-        <Stack mt="xl" gap="md">
-          <FactorReset id={id} />
-          <SignOutPerson id={id} name={stored.body.name} />
-        </Stack>
-      )}
-    </>
-  );
-}
-
-function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
-  return {
-    name,
-    email,
-    phone,
-    dob: dob?.slice(0, 10) ?? '',
-    branch,
-    permission,
-    password: '',
-  };
 }
