@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './attention/attention.routes.ts';
+import { logAuditRows } from './audit/change.ts';
 import { auditLog } from './audit-log/audit-log.routes.ts';
 import { auth } from './auth/auth.routes.ts';
 import { policy } from './auth/factor-policy.routes.ts';
@@ -26,7 +27,7 @@ import { privacy } from './contacts/person.routes.ts';
 import { dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './http/context.ts';
-import { noSuchCall, TooBusy } from './http/errors.ts';
+import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './http/errors.ts';
 import { refuseOtherSites } from './http/fetch-site.ts';
 import { withCompressedJson } from './http/json-responses.ts';
 import { describeApi } from './http/openapi.ts';
@@ -49,6 +50,7 @@ const bulkKinds = {
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: Site) {
+  logAuditRows(site.log);
   const api = new Hono<ApiEnv>({ getPath })
     .basePath('/api')
     .use(async (c, next) => {
@@ -99,7 +101,7 @@ export function createApi(site: Site) {
     const { method, path } = c.req;
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
     else if (!known || known.status >= 500) site.log.error({ err: error, method, path }, 'a call failed');
-    if (known && isRefused(known.status)) logRefusal(c, known.status);
+    if (known) logRefusal(c, known);
     if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);
     return c.json(known.toJSON(), known.status, { ...known.headers });
   });
@@ -113,17 +115,21 @@ function getPath({ url }: Request): string {
   return url.slice(start, end === -1 ? undefined : end);
 }
 
-const isRefused = (status: number) => status === 401 || status === 403;
+/** Refusals that may be attempts to go around the controls. Others, such as 404 and 409, happen to everybody. */
+const refusals = new Set([400, 401, 403, 413, 415, 422, 429]);
 
-/** Logs a call that was refused to somebody with a token: a visitor who finds a closed door without one is not worth a line. */
-function logRefusal(c: Context<ApiEnv>, status: number): void {
-  if (!c.req.header('authorization')) return;
+/**
+ * Logs a call that was refused to somebody with a token, or that a page of another site sent. Otherwise a visitor without a
+ * token finds a closed door, or has typed something wrong: not worth a line.
+ */
+function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
+  const { status } = error;
+  if (!refusals.has(status) || !(c.req.header('authorization') || status === 403)) return;
   const { log, actor } = c.var;
+  const { method, path } = c.req;
+  const fields = error instanceof InvalidFields ? Object.keys(error.errors) : undefined;
   const { clientAddress: address } = c.env;
-  log.info(
-    { status, method: c.req.method, path: c.req.path, user: actor?.userId, address },
-    'a call was refused',
-  );
+  log.info({ status, method, path, user: actor?.userId, address, fields }, 'a call was refused');
 }
 
 function refuseMethod(c: Context, methods: string[]): Response {

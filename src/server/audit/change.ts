@@ -2,9 +2,11 @@
 
 import { userInfo } from 'node:os';
 import type { AuditAction, AuditObject } from '../../contract/audit.ts';
+import { afterCommit, transact } from '../db/after-commit.ts';
 import { searchable } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
+import type { Log } from '../log.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
 export interface AuditEntry {
@@ -38,7 +40,7 @@ export function change<Result>(
   { db, actor }: { db: Database; actor: Actor },
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute((trx) => work(trx, (entries) => recordAudit(trx, actor, entries)));
+  return transact(db, (trx) => work(trx, (entries) => recordAudit(trx, actor, entries)));
 }
 
 /** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */
@@ -50,6 +52,13 @@ export async function auditTogether<Result>(
   const result = await work(async (entries) => void collected.push(...[entries].flat()));
   await audit(collected);
   return result;
+}
+
+let log: Log | undefined;
+
+/** From now on, each row becomes a line of this log too, so that the operator's journal can carry it to another machine. */
+export function logAuditRows(to: Log): void {
+  log = to;
 }
 
 /** Writes audit rows in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
@@ -78,4 +87,12 @@ export async function recordAudit(
       .insertInto('audit_log')
       .values(rows.slice(start, start + PER_STATEMENT))
       .execute();
+  afterCommit(trx, () => {
+    // Ids alone: names and addresses of people stay in the table.
+    for (const { user_id, action, object, object_id } of rows)
+      log?.info(
+        { actor: actor.kind, user: user_id ?? undefined, action, object, id: object_id ?? undefined },
+        'audit',
+      );
+  });
 }

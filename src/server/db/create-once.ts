@@ -1,4 +1,5 @@
 import { conflict } from '../http/errors.ts';
+import { transact } from './after-commit.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Database } from './tables.ts';
 
@@ -31,7 +32,7 @@ export async function storeOnce<Row extends { id: number }>(
   find: Find<Row>,
 ): Promise<Row> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transact(db, async (trx) => {
       const row = await create(trx);
       if (fingerprint !== undefined) await recordRequest(trx, fingerprint, row.id);
       return row;
