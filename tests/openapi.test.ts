@@ -165,7 +165,7 @@ describe('GET /api/openapi.json', () => {
         blogs: Object.keys(BlogFilters.shape),
         careers: [...Object.keys(CareerFilters.shape), 'search_in'],
         contacts: Object.keys(InboxFilters.shape),
-        users: Object.keys(UserFilters.shape),
+        users: [...Object.keys(UserFilters.shape), 'include'],
       };
       const expected = ['page', 'per_page', 'search', 'sort', ...(own[feature] ?? [])];
       expect({ feature, names }).toEqual({ feature, names: expected.toSorted() });

@@ -3,6 +3,8 @@ export const accountMessages = {
   /** The advice below the field of a new password. */
   advice:
     'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
+  /** The mark of an account without a password. */
+  invited: 'Invited',
   link: {
     title: 'Sign-in link',
     create: 'Create link',

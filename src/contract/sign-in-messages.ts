@@ -13,6 +13,8 @@ export const signInMessages = {
   noFactor: 'Add a passkey or an authenticator app first.',
   passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
   passkeyLogin: 'Sign in with a passkey',
+  /** The mark of an account with a second factor. */
+  secondFactor: 'Second factor',
   verification: {
     title: 'Confirm that it is you',
     text: 'You signed in more than 15 minutes ago. This change needs your password once more.',
@@ -106,6 +108,8 @@ export const signInMessages = {
         : `Your account needs a second factor within ${days} days.`,
     overdue: 'Your account needs a second factor now. Add one, and you can go on.',
     link: 'Set it up',
+    /** Puts the advice away for a week. */
+    later: 'Not now',
   },
   /** The screen Second Factor Policy, for admins. */
   policy: {

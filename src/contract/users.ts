@@ -110,13 +110,24 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
+/** A user in a list that was asked for with `include=second_factor`: whether the account has a second factor. */
+export const ListedUser = User.extend({ second_factor: z.boolean().optional() }).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 /** The filters of the user list. */
-export const UserFilters = z.object({ permission: choiceFilter('permission', permissions) });
+export const UserFilters = z.object({
+  permission: choiceFilter('permission', permissions),
+  second_factor: choiceFilter('second_factor', ['with', 'without']),
+});
 export type UserFilters = z.infer<typeof UserFilters>;
 
 /** The query of the user list. Without `sort`: newest first. */
 export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']).extend(
   UserFilters.shape,
 );
+/** The query of the list's route. */
+export const ListedUsersQuery = UserListQuery.extend({
+  include: choiceFilter('include', ['second_factor']),
+});
 export const UserExportQuery = exportQuery(UserListQuery);
 export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;

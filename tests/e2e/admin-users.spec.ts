@@ -80,7 +80,7 @@ test('an admin lists, searches, adds and edits users, and is asked before an inp
     await expect(rows(page)).toHaveCount(5);
     await expect(rows(page).first().getByRole('cell')).toHaveText([
       '1',
-      `${named!.name} Invited`,
+      `${named!.name}Invited`,
       named!.email,
       'Phnom Penh',
       'user',

@@ -5,14 +5,26 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { daysLeft, isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 
 const { due: texts } = signInMessages;
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Puts the advice away for a week, for this person in this browser. */
+function hideAdvice(): void {
+  storePreferences({ adviceHiddenUntil: new Date(Date.now() + WEEK).toISOString() });
+}
+
+const isHidden = (until: string | undefined) => until !== undefined && Date.now() < Date.parse(until);
 
 export function FactorNotice() {
   const due = useFactorDue();
   const { pathname } = useLocation();
+  const { adviceHiddenUntil } = usePreferences();
   if (!due) return null;
+  const isAdvice = due.level === 'encouraged';
+  if (isAdvice && isHidden(adviceHiddenUntil)) return null;
   const isHere = pathname === paths.adminSecurity();
   return (
     <Alert
@@ -21,7 +33,7 @@ export function FactorNotice() {
       role="status"
       mb="lg"
     >
-      {due.level === 'encouraged'
+      {isAdvice
         ? texts.encouraged
         : isSetupOverdue(due)
           ? texts.overdue
@@ -29,6 +41,11 @@ export function FactorNotice() {
       {!isHere && (
         <Anchor component={Link} to={paths.adminSecurity()} inherit underline="always">
           {texts.link}
+        </Anchor>
+      )}
+      {isAdvice && (
+        <Anchor component="button" type="button" inherit underline="always" ml="md" onClick={hideAdvice}>
+          {texts.later}
         </Anchor>
       )}
     </Alert>

@@ -2,6 +2,7 @@
 
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Mark } from '../ui/Mark.tsx';
 import classes from './AccessList.module.css';
 
 interface AccessListProps {
@@ -43,9 +44,7 @@ export function AccessItem({ name, order = 2, Icon, marks, summary, details, act
         <Heading className={classes.heading}>
           {name}
           {marks.map((mark) => (
-            <span key={mark} className={classes.mark}>
-              {mark}
-            </span>
+            <Mark key={mark} text={mark} />
           ))}
         </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}

@@ -13,6 +13,8 @@ const Preferences = z.object({
   /** The order of each list. */
   order: z.record(z.string(), z.string()).optional().catch(undefined),
   isSidebarClosed: z.boolean().optional().catch(undefined),
+  /** Until when the advice to set up a second factor is put away: an instant. */
+  adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),
   /** Whether single keys are no shortcuts. */
   isWithoutShortcuts: z.boolean().optional().catch(undefined),
 });

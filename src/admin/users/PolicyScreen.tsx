@@ -1,6 +1,6 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
-import { Button, Radio, Text } from '@mantine/core';
+import { Anchor, Button, Radio, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -43,6 +43,10 @@ export function PolicyScreen() {
   );
 }
 
+/** The list of the users with this permission who have no second factor. */
+const withoutFactor = (permission: string) =>
+  `${paths.adminUsers()}?${new URLSearchParams({ permission, second_factor: 'without' })}`;
+
 function PolicyForm({ stored }: { stored: FactorPolicyState }) {
   const [levels, setLevels] = useState({ admin: stored.admin.level, user: stored.user.level });
   const isChanged = permissions.some((permission) => levels[permission] !== stored[permission].level);
@@ -64,7 +68,11 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
             <Radio.Group
               key={permission}
               label={texts.label(permission)}
-              description={texts.counts(accounts, without)}
+              description={
+                <Anchor component={Link} to={withoutFactor(permission)} inherit underline="always">
+                  {texts.counts(accounts, without)}
+                </Anchor>
+              }
               value={levels[permission]}
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
               className={classes.group}

@@ -1,6 +1,6 @@
 // The list of users: who may sign in, and with which permission.
 
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -8,37 +8,38 @@ import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { User, UserSort } from '../../contract/users.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import type { ListedUser, UserSort } from '../../contract/users.ts';
 import { useSession } from '../session/session.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { UserModal } from './UserModal.tsx';
 import { userFilters } from './user-filters.ts';
+import classes from './UserList.module.css';
 import { listUsers, removeUser } from './users.data.ts';
 
-const columns: Column<User, UserSort>[] = [
-  { header: 'Name', cell: nameOf, sort: 'name' },
+const columns: Column<ListedUser, UserSort>[] = [
+  { header: 'Name', cell: NameAndMarks, sort: 'name' },
   { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { header: 'Branch', cell: ({ branch }) => branch, isShort: true },
   { header: 'Permission', cell: ({ permission }) => permission },
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
 
-function nameOf({ name, status }: User) {
+/** The name, with what is special about the account as marks. */
+function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
   return (
-    <span>
-      <span lang={langOf(name)}>{name}</span>{' '}
-      {status === 'invited' && (
-        <Text span size="sm" fw={400} c="dimmed">
-          Invited
-        </Text>
-      )}
+    <span className={classes.name}>
+      <span lang={langOf(name)}>{name}</span>
+      {status === 'invited' && <Mark text={accountMessages.invited} />}
+      {hasFactor && <Mark text={signInMessages.secondFactor} />}
     </span>
   );
 }

@@ -8,7 +8,8 @@ import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the users that match the search. */
 export function listUsers(params: ListParams<UserSort, UserFilters>, signal: AbortSignal) {
-  return listOf(api.users.$get({ query: queryOf(params) }, { init: { signal } }));
+  const query = { ...queryOf(params), include: 'second_factor' as const };
+  return listOf(api.users.$get({ query }, { init: { signal } }));
 }
 
 /** Fetches one user and their ETag. Admins may read every user, others only themselves. */

@@ -1,5 +1,6 @@
 // Who needs a second factor: the policy of each permission, and what it means for one account (§ 6.9).
 
+import { sql } from 'kysely';
 import { type FactorDue, type FactorLevel, factorLevels, type FactorPolicy } from '../../contract/factors.ts';
 import { permissions } from '../../contract/users.ts';
 import type { User } from '../../contract/users.ts';
@@ -7,6 +8,12 @@ import type { Database } from '../db/tables.ts';
 
 /** How long an account that was there when the policy began has to set up its factor: 7 days. Newer ones have none. */
 export const GRACE_PERIOD = 7 * 24 * 3_600_000;
+
+/** True for a row of `users` whose account has a passkey or an authenticator app. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from passkeys where passkeys.user_id = users.id)
+  or exists (select 1 from authenticators where authenticators.user_id = users.id)
+)`;
 
 /** The stored value of a policy. */
 interface StoredPolicy {
@@ -65,26 +72,7 @@ export async function countWithoutFactor(db: Database) {
       row.fn.countAll().as('accounts'),
       row.fn
         .countAll()
-        .filterWhere((where) =>
-          where.and([
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('passkeys')
-                  .select('passkeys.id')
-                  .whereRef('passkeys.user_id', '=', 'users.id'),
-              ),
-            ),
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('authenticators')
-                  .select('authenticators.user_id')
-                  .whereRef('authenticators.user_id', '=', 'users.id'),
-              ),
-            ),
-          ]),
-        )
+        .filterWhere((where) => where.not(hasSecondFactor))
         .as('without'),
     ])
     .groupBy('users.permission')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../http/context.ts';
-import { factorDue } from './factor-policy.ts';
+import { factorDue, hasSecondFactor } from './factor-policy.ts';
 
 /** Session tokens (§ 2.8): they expire 12 hours after their last use and 30 days after the login. */
 const MINUTE = 60_000;
@@ -45,8 +45,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 export const policyForThoseWithoutFactor = sql<string | null>`(
   select value from settings
   where settings.name = 'second-factor:' || users.permission
-    and not exists (select 1 from passkeys where passkeys.user_id = users.id)
-    and not exists (select 1 from authenticators where authenticators.user_id = users.id)
+    and not ${hasSecondFactor}
 )`.as('policy');
 
 const selectSession = compiledOnce<

@@ -2,10 +2,11 @@
 
 import { sql } from 'kysely';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
+import type { ListedUser, User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
@@ -34,13 +35,21 @@ const columns = [
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
 /** What `listUsers` selects. */
-export interface UserFilter extends ListFilter<UserSort>, UserFilters {}
+export interface UserFilter extends ListFilter<UserSort>, UserFilters {
+  /** Adds what only some callers ask for. */
+  include?: 'second_factor';
+}
 
 /** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
-export async function listUsers(db: Database, filter: UserFilter = {}): Promise<Listed<User>> {
-  const { sort = '-created_at', range } = filter;
+export async function listUsers(db: Database, filter: UserFilter = {}): Promise<Listed<ListedUser>> {
+  const { sort = '-created_at', range, include } = filter;
   const { total, matching } = await findMatching(db, filter);
-  return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+  const order = { sort, columnOf };
+  if (!include) return { items: await readSorted(db, matching.select(columns), order, range, total), total };
+  const withFactors = matching.select(columns).select(hasSecondFactor.as('second_factor'));
+  const items = await readSorted(db, withFactors, order, range, total);
+  // SQLite has 0 and 1.
+  return { items: items.map((user) => ({ ...user, second_factor: Boolean(user.second_factor) })), total };
 }
 
 /** The ids of the users that match, in the order of the list. */
@@ -61,14 +70,16 @@ export async function readUsers(db: Database, ids: number[]): Promise<User[]> {
 }
 
 /** The users that match, and how many they are. */
-async function findMatching(db: Database, { search, permission }: UserFilter) {
+async function findMatching(db: Database, { search, permission, second_factor }: UserFilter) {
   let matching = db.selectFrom('users');
   if (permission) matching = matching.where('permission', '=', permission);
+  if (second_factor === 'with') matching = matching.where(hasSecondFactor);
+  if (second_factor === 'without') matching = matching.where(({ not }) => not(hasSecondFactor));
   if (search)
     matching = matching.where(({ or }) =>
       or(spellings(search).map((term) => contains(db, 'users', 'folded', term))),
     );
-  const isWhole = !search && !permission;
+  const isWhole = !search && !permission && !second_factor;
   return { matching, total: isWhole ? await countRows(db, 'users') : await countMatches(matching) };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/users.ts';
+import { storeAuthenticator } from '../auth/factors.queries.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
@@ -40,6 +41,24 @@ describe.each(engines)('users on %s', (engine) => {
     });
     expect(await (await site.call('GET', `/users/${created.id}`, { as: 'admin' })).json()).toEqual(created);
     expect((await login('SREY@chhatgroup.example', 'a long password')).status).toBe(200);
+  });
+
+  test('GET /users?include=second_factor also says who has a second factor, and ?second_factor selects; the list without it stays as specified', async () => {
+    await storeAuthenticator(site.db, { userId: site.ids.user, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
+    const list = async (query: string) => {
+      const response = await site.call('GET', `/users${query}`, { as: 'admin' });
+      expect(response.status).toBe(200);
+      return (await response.json()) as { id: number; second_factor?: boolean }[];
+    };
+    const { admin, user } = site.ids;
+    for (const one of await list('')) expect(one).not.toHaveProperty('second_factor');
+    expect(await list('?include=second_factor&sort=created_at')).toMatchObject([
+      { id: admin, second_factor: false },
+      { id: user, second_factor: true },
+    ]);
+    expect((await list('?second_factor=with')).map(({ id }) => id)).toEqual([user]);
+    expect((await list('?second_factor=without&permission=admin')).map(({ id }) => id)).toEqual([admin]);
+    expect((await site.call('GET', '/users?second_factor=maybe', { as: 'admin' })).status).toBe(422);
   });
 
   test('only name, e-mail and phone are required; an account without a password cannot sign in', async () => {

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { LinkDraft, SignInLink } from '../../contract/accounts.ts';
-import { User, UserChange, UserDraft, UserExportQuery, UserListQuery } from '../../contract/users.ts';
+import {
+  ListedUser,
+  ListedUsersQuery,
+  User,
+  UserChange,
+  UserDraft,
+  UserExportQuery,
+} from '../../contract/users.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { responses } from '../http/describe.ts';
@@ -31,7 +38,7 @@ import {
 
 /** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
-  .get('/', permit('admin'), responses.list(User), query(UserListQuery), async (c) => {
+  .get('/', permit('admin'), responses.list(ListedUser), query(ListedUsersQuery), async (c) => {
     const listQuery = c.req.valid('query');
     return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
   })
