@@ -17,6 +17,7 @@ export function StatusTabs() {
     queryKey: ['contacts', 'counts'],
     queryFn: ({ signal }) => countByStatus(signal),
   });
+  const isRowComplete = counts !== undefined;
   const status = params.get('status');
   const isMine = params.get('assigned_to') === ME;
 
@@ -31,18 +32,29 @@ export function StatusTabs() {
   return (
     <nav aria-label={tabs.label}>
       <ul className={classes.tabs}>
-        <Tab label={tabs.all} isCurrent={status === null} to={urlWith('status', undefined)} />
+        <Tab
+          label={tabs.all}
+          isCurrent={status === null}
+          isRowComplete={isRowComplete}
+          to={urlWith('status', undefined)}
+        />
         {contactStatuses.map((name) => (
           <Tab
             key={name}
             label={statuses[name]}
             count={counts?.[name]}
             isCurrent={status === name}
+            isRowComplete={isRowComplete}
             to={urlWith('status', name)}
           />
         ))}
         <li className={classes.divider} aria-hidden />
-        <Tab label={tabs.mine} isCurrent={isMine} to={urlWith('assigned_to', isMine ? undefined : ME)} />
+        <Tab
+          label={tabs.mine}
+          isCurrent={isMine}
+          isRowComplete={isRowComplete}
+          to={urlWith('assigned_to', isMine ? undefined : ME)}
+        />
       </ul>
     </nav>
   );
@@ -52,20 +64,28 @@ interface TabProps {
   label: string;
   count?: number;
   isCurrent: boolean;
+  /** Whether the numbers have been read: they make the row longer. */
+  isRowComplete: boolean;
   to: { search: string };
 }
 
-function Tab({ label, count, isCurrent, to }: TabProps) {
+function Tab({ label, count, isCurrent, isRowComplete, to }: TabProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls: show the tab that was chosen.
   useEffect(() => {
     const row = link.current?.closest('ul');
-    if (isCurrent && row)
+    if (isCurrent && isRowComplete && row)
       row.scrollLeft = link.current!.offsetLeft - (row.clientWidth - link.current!.offsetWidth) / 2;
-  }, [isCurrent]);
+  }, [isCurrent, isRowComplete]);
   return (
     <li>
-      <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>
+      <Link
+        ref={link}
+        to={to}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className={classes.tab}
+      >
         {label}
         {count !== undefined && count > 0 && (
           <span className={classes.count}>{count.toLocaleString('en')}</span>
