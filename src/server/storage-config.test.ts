@@ -38,7 +38,7 @@ test('a bucket elsewhere has an endpoint, perhaps a prefix and a session token; 
   const environment = {
     ...key,
     AWS_SESSION_TOKEN: 'hunter3',
-    STORAGE_URL: 's3://chhat/site/pictures/?endpoint=http://10.0.0.5:9000',
+    STORAGE_URL: 's3://chhat/site/pictures/?endpoint=http://10.0.0.5:9000&unencrypted=1',
   };
   expect(readConfig(environment).storage).toEqual({
     kind: 's3',
@@ -49,6 +49,15 @@ test('a bucket elsewhere has an endpoint, perhaps a prefix and a session token; 
     credentials: { ...credentials, token: 'hunter3' },
   });
   expect(labelOf(environment)).toBe('s3://chhat/site/pictures at http://10.0.0.5:9000');
+});
+
+test('a bucket on this machine may be used without encryption', () => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(
+      readConfig({ ...key, STORAGE_URL: `s3://chhat?endpoint=http://${host}:9000` }).storage,
+    ).toMatchObject({
+      endpoint: `http://${host}:9000`,
+    });
 });
 
 test('visitors load pictures from the site, or from the public address of the bucket', () => {
@@ -89,6 +98,10 @@ describe('a wrong storage stops the start with one line without secrets', () => 
     ['s3://chhat?endpoint=hunter2', 'an endpoint is https://'],
     ['s3://chhat?endpoint=https://me:hunter2@host', 'an endpoint is https://'],
     ['s3://chhat?endpoint=https://host/hunter2', 'an endpoint is https://'],
+    // Everybody on the way could read the pictures, and replay what the key has signed.
+    ['s3://chhat?endpoint=http://hunter2:9000', 'http:// to another machine only with &unencrypted=1'],
+    ['s3://chhat?endpoint=http://127.0.0.1.hunter2', 'http:// to another machine only with &unencrypted=1'],
+    ['s3://chhat?endpoint=http://hunter2&unencrypted=yes', 'nothing else'],
   ])('STORAGE_URL %s', (value, expected) => {
     const line = refusal({ ...key, STORAGE_URL: value });
     expect(line.startsWith('STORAGE_URL has an invalid value: (not shown). Expected: ')).toBe(true);
@@ -110,7 +123,11 @@ test.each([
   { DATA_DIR: '/srv/site' },
   { DATA_DIR: '/srv/site', STORAGE_URL: 'file:///mnt/our%20pictures' },
   { ...key, STORAGE_URL: 's3://chhat?region=eu-central-1' },
-  { ...key, STORAGE_URL: 's3://chhat/site/a?endpoint=http://10.0.0.5:9000', AWS_SESSION_TOKEN: 'hunter3' },
+  {
+    ...key,
+    STORAGE_URL: 's3://chhat/site/a?endpoint=http://10.0.0.5:9000&unencrypted=1',
+    AWS_SESSION_TOKEN: 'hunter3',
+  },
 ])('a process that is started with the variables of a storage has the same one: %j', (environment) => {
   const { storage } = readConfig(environment);
   expect(readConfig({ DATA_DIR: '/srv/site', ...variablesOf(storage) }).storage).toEqual(storage);

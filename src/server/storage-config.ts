@@ -61,7 +61,7 @@ export function variablesOf(storage: StorageConfig): Record<keyof StorageVariabl
   const { bucket, prefix, endpoint, region, credentials } = storage;
   return {
     ...none,
-    STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
+    STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}${endpoint.startsWith('http:') ? '&unencrypted=1' : ''}`,
     AWS_ACCESS_KEY_ID: credentials.keyId,
     AWS_SECRET_ACCESS_KEY: credentials.secret,
     AWS_SESSION_TOKEN: credentials.token ?? '',
@@ -80,10 +80,11 @@ function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
     refuse(`${FORMS}. The key belongs in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
   const options = [...url.searchParams.keys()];
   const unknown = options.find(
-    (name, index) => !['endpoint', 'region'].includes(name) || options.indexOf(name) !== index,
+    (name, index) => !['endpoint', 'region', 'unencrypted'].includes(name) || options.indexOf(name) !== index,
   );
-  if (unknown !== undefined)
-    refuse(`${FORMS}: after "?" there may be one endpoint and one region, nothing else`);
+  const mayBeUnencrypted = url.searchParams.get('unencrypted') === '1';
+  if (unknown !== undefined || mayBeUnencrypted !== url.searchParams.has('unencrypted'))
+    refuse(`${FORMS}: after "?" there may be one endpoint, one region and unencrypted=1, nothing else`);
   const bucket = url.hostname;
   if (url.port || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     refuse(`${FORMS}: a bucket has 3 to 63 small letters, digits, dots and hyphens`);
@@ -101,19 +102,24 @@ function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
     kind: 's3',
     bucket,
     prefix,
-    endpoint: endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint),
+    endpoint:
+      endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint, mayBeUnencrypted),
     region,
     ...credentialsOf(variables),
   };
 }
 
-function originOf(endpoint: string): string {
+function originOf(endpoint: string, mayBeUnencrypted: boolean): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  return isOrigin
-    ? url.origin
-    : refuse(`${FORMS}: an endpoint is https:// or http://, a host and perhaps a port`);
+  if (!isOrigin) refuse(`${FORMS}: an endpoint is https:// or http://, a host and perhaps a port`);
+  if (url.protocol === 'http:' && !mayBeUnencrypted && !LOCAL.test(url.hostname))
+    refuse(`${FORMS}: http:// to another machine only with &unencrypted=1, in a network that you trust`);
+  return url.origin;
 }
+
+/** This machine. */
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function credentialsOf(variables: StorageVariables): Pick<BucketConfig, 'credentials'> {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;

@@ -129,6 +129,14 @@ for (const name of proxyNames) {
       expect(await tryLogin('127.0.0.3', 20)).toBe(401);
     });
 
+    test('the id that a visitor gives a request does not reach the log of the site', async () => {
+      const headers = { 'x-request-id': 'made-by-a-visitor' };
+      const response = await send(proxy, { path: '/api/nothing', headers });
+      expect(response.status).toBe(404);
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}$/);
+      expect(site.log()).not.toContain('made-by-a-visitor');
+    });
+
     test('a picture of 2 MB is stored; an upload of more is refused in the words of the site', async () => {
       const picture = await canvas(40, 30).jpeg().toBuffer();
       const padded = (size: number) =>

@@ -2,6 +2,7 @@
 
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { isForwarded } from '../front/metrics-access.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -40,6 +41,33 @@ export function checkProxy(config: Network): Finding {
       'Set TLS_CERT and TLS_KEY, or run it behind a proxy with https.',
     );
   return good('proxy', `Visitors use ${publicUrl}${hasProxy ? `, through ${trustProxy.join(', ')}` : ''}.`);
+}
+
+/** The line with which a start warns: it is open to the network, and nothing encrypts the way to it. */
+export function openHostWarning({ host, tls, trustProxy }: Network): string | undefined {
+  if (isLocal(host) || tls || trustProxy.length > 0) return undefined;
+  return `HOST is ${host} without TLS: everybody on the way can read passwords. Set TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy with https.`;
+}
+
+/** Checks that the connection to a database on another machine is encrypted, and its certificate checked. */
+export function checkDatabaseConnection({ databaseUrl }: Pick<Config, 'databaseUrl'>): Finding | undefined {
+  if (databaseUrl === undefined) return undefined;
+  // It reads the URL as the pool does, and opens nothing.
+  const { host, ssl } = new Client(databaseUrl) as {
+    host: string;
+    ssl: boolean | { rejectUnauthorized?: boolean };
+  };
+  if (host.startsWith('/') || isLocal(host)) return good('connection', 'The database is on this machine.');
+  const advice =
+    'Set sslmode=verify-full in DATABASE_URL, and sslrootcert to the file of its certificate authority.';
+  if (!ssl) return doubtful('connection', `The connection to ${host} is not encrypted.`, advice);
+  if (typeof ssl === 'object' && ssl.rejectUnauthorized === false)
+    return doubtful(
+      'connection',
+      `The certificate of ${host} is not checked (sslmode=no-verify): another machine can pretend to be the database.`,
+      advice,
+    );
+  return good('connection', `The connection to ${host} is encrypted, and its certificate is checked.`);
 }
 
 const DAY = 24 * 3_600_000;

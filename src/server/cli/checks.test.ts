@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { startMailServer } from '../mail/test-mail-server.ts';
 import { checkClock, checkNode } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
-import { checkCertificate, checkProxy } from './check-network.ts';
+import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
@@ -148,4 +148,27 @@ test('a mail server that accepts the site is fine; one that is gone is a failure
 test('another Node than the pinned one is a warning', async () => {
   expect(await checkNode()).toMatchObject({ state: 'ok' });
   expect(await checkNode('v20.0.0')).toMatchObject({ state: 'warning' });
+});
+
+test.each([
+  [
+    'postgres://db.example/site?sslmode=no-verify',
+    'warning',
+    /sslmode=no-verify.*pretend to be the database/,
+  ],
+  ['postgres://db.example/site?uselibpqcompat=true&sslmode=require', 'warning', /pretend to be the database/],
+  ['postgres://db.example/site?sslmode=disable', 'warning', /not encrypted/],
+  ['postgres://db.example/site', 'warning', /not encrypted/],
+  ['postgres://db.example/site?sslmode=verify-full', 'ok', /encrypted, and its certificate is checked/],
+  ['postgres://db.example/site?sslmode=require', 'ok', /encrypted, and its certificate is checked/],
+  ['postgres://localhost/site', 'ok', /on this machine/],
+  ['postgres://%2Frun%2Fpostgresql/site', 'ok', /on this machine/],
+  ['postgres:///site?host=/run/postgresql', 'ok', /on this machine/],
+] as const)('the connection to %s: %s', (databaseUrl, state, text) => {
+  const finding = checkDatabaseConnection({ databaseUrl });
+  expect(finding).toMatchObject({ state, text: expect.stringMatching(text) });
+});
+
+test('without DATABASE_URL there is no connection to check', () => {
+  expect(checkDatabaseConnection({})).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts';
 import { checkAdmins, checkEngine, checkMigrations, checkPictures, checkQueue } from './check-data.ts';
 import { checkBuild, checkClock, checkDisk, checkNode, siteVersion } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
-import { checkCertificate, checkProxy } from './check-network.ts';
+import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 import { checkProcesses } from './check-processes.ts';
 import { bad, type Finding } from './finding.ts';
@@ -75,12 +75,14 @@ async function checkData(context: CommandContext): Promise<Finding[]> {
 /** @param db undefined if it cannot be read */
 async function checkMachine(config: Config, db: Database | undefined): Promise<Finding[]> {
   const certificate = checkCertificate(config);
+  const connection = checkDatabaseConnection(config);
   return [
     ...(await checkFolders(config)),
     await safely('backups', () => checkBackups(config, db)),
     await checkMail(config),
     await safely('clock', () => checkClock(db)),
     checkProxy(config),
+    ...(connection ? [connection] : []),
     ...(certificate ? [certificate] : []),
     checkBuild(),
     await checkNode(),

@@ -41,3 +41,21 @@ test.each([true, false])('a start knows whether its output is a terminal: %s', a
     expect.objectContaining({ isTerminal }),
   );
 });
+
+test.each([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1' }, false],
+  [{ HOST: '127.0.0.1' }, false],
+  [{}, false],
+])(
+  'a start that is open to the network without TLS or a proxy says so in one line: %j',
+  async (env, warns) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const { stderr } = await stop(async () => {});
+    vi.unstubAllEnvs();
+    if (warns)
+      expect(stderr).toMatch(/^site: warning: HOST is [\d.:]+ .* TLS_CERT and TLS_KEY.* TRUST_PROXY.*\n$/);
+    else expect(stderr).toBe('');
+  },
+);

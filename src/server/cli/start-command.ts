@@ -9,6 +9,7 @@ import { surviveUnhandledErrors } from '../front/unhandled-errors.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
+import { openHostWarning } from './check-network.ts';
 import { describeCounts } from './describe-counts.ts';
 import { oneLine } from './one-line.ts';
 
@@ -22,6 +23,8 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   const log = createLog(config.logLevel);
   const isTerminal = process.stdout.isTTY;
   const site = await startSite(config, { dist, dev, log, onProgress: console.log, isTerminal });
+  const warning = openHostWarning(config);
+  if (warning !== undefined) process.stderr.write(`site: warning: ${warning}\n`);
   surviveUnhandledErrors(log);
   greet(site, config.publicUrl);
   const stop = () => {
