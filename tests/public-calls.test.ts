@@ -76,3 +76,12 @@ test('the next anonymous request shows a write: 5 changes, additions and deletio
     expect((await read(`/api/blogs/${id}`)).status).toBe(404);
   }
 });
+
+test('a search in the header X-Query is not answered from the cache', async () => {
+  const list = '/api/careers?page=1&per_page=5';
+  expect(JSON.parse((await read(list)).text)).toHaveLength(5);
+  for (const headers of [{}, staff])
+    expect(JSON.parse((await read(list, { ...headers, 'x-query': 'search=Driver+3' })).text)).toMatchObject([
+      { title: 'Driver 3' },
+    ]);
+});

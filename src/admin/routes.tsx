@@ -12,6 +12,7 @@ import { ConfirmProvider } from './ui/Confirm.tsx';
 import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
 import { menu, places, screens } from './screens.tsx';
 import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
+import { hasPrivate, readParams, urlParts } from './ui/url-params.ts';
 import { visitKey } from './visit-key.ts';
 import classes from './layout/CenteredMessage.module.css';
 
@@ -19,7 +20,10 @@ import classes from './layout/CenteredMessage.module.css';
 export function createAdminRouter() {
   const { pathname, search, hash } = location;
   const path = routerPath(pathname);
-  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+  // An older link may have the words of a search in its query.
+  const rest = hasPrivate(search) ? urlParts(readParams(location)) : { search, hash };
+  if (path !== pathname || rest.search !== search)
+    history.replaceState(history.state, '', path + rest.search + rest.hash);
   return createBrowserRouter([
     {
       path: '/admin',

@@ -31,6 +31,7 @@ import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './http/error
 import { refuseOtherSites } from './http/fetch-site.ts';
 import { withCompressedJson } from './http/json-responses.ts';
 import { describeApi } from './http/openapi.ts';
+import { readQueryHeader } from './http/query-header.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
 import { summaries } from './summaries.ts';
@@ -60,6 +61,7 @@ export function createApi(site: Site) {
       // Other responses than JSON: those without a body.
       if (c.res.status === 204) c.header('Cache-Control', 'no-store');
     })
+    .use(readQueryHeader)
     .use(refuseOtherSites)
     .use(denyUndeclared)
     .route('/', auth)

@@ -21,7 +21,7 @@ test('jobs are selected on several pages, changed and deleted together, and put 
   for (let n = 1; n <= 7; n += 1)
     added.push(await call<Career>('POST', '/careers', { ...usualJob, title: `Bulk ទី ${n}` }));
   const stored = () => Promise.all(added.map(({ id }) => call<Career>('GET', `/careers/${id}`)));
-  await enter('/admin/career?search=bulk');
+  await enter('/admin/career#search=bulk');
   await expect(page.getByRole('row')).toHaveCount(6);
   await expect(bar(page)).toHaveCount(0);
 
@@ -123,7 +123,7 @@ test('jobs are selected on several pages, changed and deleted together, and put 
       return data;
     };
     const blog = await call<Blog>('POST', '/blogs', form('Bulk article'));
-    await openInApp(page, '/admin/blog?search=bulk+article');
+    await openInApp(page, '/admin/blog#search=bulk+article');
     await box(page, 'Select Bulk article').click();
     await button(page, 'Change Category').click();
     await page.getByRole('combobox', { name: 'Category' }).click();

@@ -79,7 +79,7 @@ test('the Career screen lists, searches, sorts and deletes jobs, and shows why a
       await expect(page.getByText('Page 1 of 1')).toBeVisible();
     }
     await expect(page).toHaveURL(
-      `/admin/career?search=${encodeURIComponent('<img src=x').replaceAll('%20', '+')}`,
+      `/admin/career#search=${encodeURIComponent('<img src=x').replaceAll('%20', '+')}`,
     );
     await searchFor(search(page), 'no such job');
     await expect(page.getByText(texts.empty)).toBeVisible();
@@ -130,21 +130,21 @@ test('the Career screen lists, searches, sorts and deletes jobs, and shows why a
     await expect(titles(page)).toHaveText(['Sorted C', 'Sorted B', 'Sorted A']);
     await expect(header).toHaveAttribute('aria-sort', 'descending');
     await header.getByRole('button').click();
-    await expect(page).toHaveURL('/admin/career?search=sorted');
+    await expect(page).toHaveURL('/admin/career#search=sorted');
     await page.getByRole('columnheader', { name: 'Deadline' }).getByRole('button').click();
-    await expect(page).toHaveURL('/admin/career?search=sorted&sort=deadline');
+    await expect(page).toHaveURL('/admin/career?sort=deadline#search=sorted');
     await expect(titles(page)).toHaveText(['Sorted B', 'Sorted C', 'Sorted A']);
     // Back to the list's own order, which the browser remembers for the next steps.
     await page.getByRole('columnheader', { name: 'Deadline' }).getByRole('button').click();
     await expect(titles(page)).toHaveText(['Sorted A', 'Sorted C', 'Sorted B']);
     await page.getByRole('columnheader', { name: 'Deadline' }).getByRole('button').click();
-    await expect(page).toHaveURL('/admin/career?search=sorted');
+    await expect(page).toHaveURL('/admin/career#search=sorted');
   });
 
   await test.step('a save and Cancel return to the page, search and sort order of the list, also after a reload', async () => {
     for (const number of [1, 2, 3, 4, 5, 6])
       await call('POST', '/careers', { ...usualJob, title: `Returning ${number}` });
-    const list = '/admin/career?page=2&search=returning&sort=title';
+    const list = '/admin/career?page=2&sort=title#search=returning';
     await openInApp(page, list);
     await page.getByRole('link', { name: 'Edit Returning 6' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Returning 6');
@@ -225,7 +225,7 @@ test('the Career screen lists, searches, sorts and deletes jobs, and shows why a
   };
 
   await test.step('Delete asks first; Cancel deletes nothing and returns the focus', async () => {
-    await openInApp(page, '/admin/career?page=2&search=doomed');
+    await openInApp(page, '/admin/career?page=2#search=doomed');
     await remove.click();
     await expect(confirmation).toContainText('Do you really want to delete this career?');
     await expectAccessible(page, [320]);
@@ -252,7 +252,7 @@ test('the Career screen lists, searches, sorts and deletes jobs, and shows why a
   await test.step('a deletion that succeeds leaves a page that has become empty', async () => {
     await deleteJob();
     await expect(alert('Deleted!')).toContainText('The career has been deleted.');
-    await expect(page).toHaveURL('/admin/career?search=doomed');
+    await expect(page).toHaveURL('/admin/career#search=doomed');
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
     await expect(titles(page)).toHaveText([1, 2, 3, 4, 5].map((number) => `Doomed ${number}`));
     await expect(page.getByRole('heading', { name: 'Career', exact: true })).toBeFocused();

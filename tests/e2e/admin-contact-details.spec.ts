@@ -46,7 +46,7 @@ test('a message: its text, the links to its neighbours and back to the list, its
       created: new Date('2025-11-21T17:30:00.000Z'),
     })),
   );
-  await enter('/admin/contact?page=2&search=jasmine');
+  await enter('/admin/contact?page=2#search=jasmine');
 
   await test.step('View shows From, Email, Subject, Message and Sent At', async () => {
     await page.getByRole('link', { name: 'View Jasmine a' }).click();
@@ -71,7 +71,7 @@ test('a message: its text, the links to its neighbours and back to the list, its
   await test.step('Go Back returns to the same page of the list, also after a reload; otherwise to its first page', async () => {
     await page.reload();
     await button(page, 'Go Back').click();
-    await expect(page).toHaveURL(/\/admin\/contact\?page=2&search=jasmine$/);
+    await expect(page).toHaveURL(/\/admin\/contact\?page=2#search=jasmine$/);
     await expect(rows(page)).toHaveCount(1);
     // The message is opened by its URL, not from the list.
     await openInApp(page, `/admin/contact/sent/${first?.id}`);
@@ -85,7 +85,7 @@ test('a message: its text, the links to its neighbours and back to the list, its
       site.process,
       [0, 1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
     );
-    await openInApp(page, '/admin/contact?search=walk');
+    await openInApp(page, '/admin/contact#search=walk');
     await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
     await expect(subject).toHaveText('Walk 2');
     await link(page, 'Previous message').focus();
@@ -106,7 +106,7 @@ test('a message: its text, the links to its neighbours and back to the list, its
     }
     // Go Back still returns to the list from which the first message was opened.
     await button(page, 'Go Back').click();
-    await expect(page).toHaveURL('/admin/contact?search=walk');
+    await expect(page).toHaveURL('/admin/contact#search=walk');
 
     const [oldest] = await putMessages(site.process, [
       { subject: 'The first of all', created: new Date('2001-01-01T00:00:00.000Z') },
@@ -158,7 +158,7 @@ test('a message: its text, the links to its neighbours and back to the list, its
       site.process,
       [1, 2, 3, 4, 5, 6, 7].map((n) => ({ subject: `Fern ${n}`, created: new Date(Date.UTC(2025, 0, n)) })),
     );
-    await openInApp(page, '/admin/contact?page=2&search=fern');
+    await openInApp(page, '/admin/contact?page=2#search=fern');
     await page.getByRole('link', { name: /^View .*Fern 2$/ }).click();
     await expect(page).toHaveURL(`/admin/contact/sent/${messages[1]?.id}`);
     const remove = page.getByRole('button', { name: /^Delete .*Fern 2$/ });
@@ -169,13 +169,13 @@ test('a message: its text, the links to its neighbours and back to the list, its
     await remove.click();
     await expect(confirmation(page)).toContainText('Do you really want to delete this contact?');
     await confirm(page).click();
-    await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
+    await expect(page).toHaveURL('/admin/contact?page=2#search=fern');
     await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // The deleted message is not read again, and Back does not open it.
     await page.goBack();
-    await expect(page).toHaveURL('/admin/contact?page=2&search=fern');
+    await expect(page).toHaveURL('/admin/contact?page=2#search=fern');
     expect(missing).toEqual([]);
     expect((await call<Contact[]>('GET', '/contacts?search=fern')).length).toBe(6);
   });

@@ -66,7 +66,7 @@ test('the tabs of the messages are in the URL, and Back returns to the one befor
   site,
 }) => {
   await putMessages(site.process, [{ subject: 'A tab', fullname: 'Tab Visitor' }]);
-  await enter('/admin/contact?search=tab+visitor', 'user');
+  await enter('/admin/contact#search=tab+visitor', 'user');
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Status of the messages' }).getByRole('link', { name });
   await tab('New').click();
@@ -77,5 +77,5 @@ test('the tabs of the messages are in the URL, and Back returns to the one befor
   await expect(tab('New')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('cell', { name: 'A tab', exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/admin/contact?search=tab+visitor');
+  await expect(page).toHaveURL('/admin/contact#search=tab+visitor');
 });

@@ -42,7 +42,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
       [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
       ['/admin/contact/replies', page.getByRole('link', { name: 'Add Canned Reply' })],
       ['/admin/contact/old', page.getByText(inboxMessages.old.empty)],
-      ['/admin/contact/person?email=dara@visitor.example', button('Erase')],
+      ['/admin/contact/person#email=dara@visitor.example', button('Erase')],
       ['/admin/outbox', button('Send all again')],
       ['/admin/career', link(/^Edit/)],
       ['/admin/career/add', button('Add Career')],

@@ -20,7 +20,7 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
   ])
     await call('POST', '/careers', { ...usualJob, title, jobtype, location: 'Filtered កំពត' });
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-  await enter('/admin/career?search=filtered+កំពត');
+  await enter('/admin/career#search=filtered+កំពត');
   await expect(rows).toHaveCount(3);
 
   const filter = page.getByRole('button', { name: /^Filter/ }).first();
@@ -93,7 +93,7 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
     await expect(saved.getByRole('link', { name: 'កំពត, part time' })).toBeVisible();
     await expectAccessibleState(page);
     await button(page, 'Close').last().click();
-    await page.goto('/admin/career?search=a');
+    await page.goto('/admin/career#search=a');
     await button(page, 'Saved').click();
     // The list is first, then the form that saves.
     const top = async (part: Locator) => (await part.boundingBox())!.y;

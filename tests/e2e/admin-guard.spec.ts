@@ -71,7 +71,7 @@ const usualLoads = [
 ] as const;
 const moreLoads = [
   ['/admin/', '/admin/dashboard'],
-  ['/admin/career?page=2&search=interviewer', '/admin/career?page=2&search=interviewer'],
+  ['/admin/career?page=2#search=interviewer', '/admin/career?page=2#search=interviewer'],
 ] as const;
 
 /** A URL of every screen, and of no screen. */
@@ -139,7 +139,7 @@ test('without a valid session every URL of the back office redirects to the logi
 
   await test.step('a person with the permission user is sent from the user screen to the home page', async () => {
     // The query is not part of the path.
-    await openInApp(page, '/admin/career?search=/admin/user');
+    await openInApp(page, '/admin/career#search=/admin/user');
     await expect(page.getByText('No careers found.')).toBeVisible();
     await openInApp(page, '/admin/user?page=2');
     await page.waitForURL(`${site.url}/`);
@@ -181,7 +181,7 @@ test('after the end of a session the login returns to the screen, the list and t
   call,
 }) => {
   expected(refusedToken);
-  await enter('/admin/career?page=2&search=interviewer');
+  await enter('/admin/career?page=2#search=interviewer');
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 
   await test.step('the login says that the session has ended, and returns to the same page of the list', async () => {
@@ -200,7 +200,7 @@ test('after the end of a session the login returns to the screen, the list and t
     await expect(ended).toBeVisible();
     await expectAccessible(page, [320], []);
     await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career?page=2&search=interviewer');
+    await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
   });
 
@@ -214,7 +214,7 @@ test('after the end of a session the login returns to the screen, the list and t
     await expect(page).toHaveURL('/admin/login');
     await expect(page.getByRole('alert')).toContainText('There was an error deleting the career');
     await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career?page=2&search=interviewer');
+    await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
   });
 
   await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {

@@ -94,7 +94,7 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
     });
 
     await test.step('an admin exports and erases everything of one e-mail address', async () => {
-      await page.goto(`${site.url}/admin/contact/person?email=dara@visitor.example`);
+      await page.goto(`${site.url}/admin/contact/person#email=dara@visitor.example`);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export' }).click();
       expect((await download).suggestedFilename()).toBe('dara@visitor.example.json');

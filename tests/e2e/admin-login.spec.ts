@@ -145,7 +145,7 @@ test('a login: validation, every failure, a request on its way, and the stored s
   const { authToken = '' } = await storedSession(page);
   expect(authToken).toHaveLength(43);
   await test.step('a token that is stored under the name token works too', async () => {
-    await openInApp(page, '/admin/career?search=zebra');
+    await openInApp(page, '/admin/career#search=zebra');
     await expect(page.getByText('No careers found.')).toBeVisible();
     await page.evaluate((token) => {
       localStorage.clear();

@@ -33,7 +33,7 @@ test(
     });
 
     await test.step('a list without results', async () => {
-      await openInApp(page, '/admin/career?search=no+such+job');
+      await openInApp(page, '/admin/career#search=no+such+job');
       await expect(page.getByText(adminMessages.careers.empty)).toBeVisible();
       await expectAccessible(page);
     });

@@ -15,7 +15,7 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     { fullname: 'Sok Real', subject: 'A heron', suspected: ['links', 'link_code'] },
     { fullname: 'Usual', subject: 'No heron yet' },
   ]);
-  await enter('/admin/contact?search=heron', 'user');
+  await enter('/admin/contact#search=heron', 'user');
   await expect(rows(page)).toHaveCount(1);
 
   await test.step('the list of messages says how many there are, and links to them', async () => {
@@ -36,7 +36,7 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
     await expect(page.getByRole('heading', { name: 'Suspected spam' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await button(page, 'Go Back').click();
-    await expect(page).toHaveURL(/\/admin\/contact\/suspected\?search=heron$/);
+    await expect(page).toHaveURL(/\/admin\/contact\/suspected#search=heron$/);
     await expect(page.getByText('No suspected spam found.')).toBeVisible();
   });
 

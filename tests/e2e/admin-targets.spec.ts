@@ -75,7 +75,7 @@ test('the sidebar beside a screen, and the targets of the back office on a phone
     await page.setViewportSize(phone);
     await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0);
     await expectLargeTargetsOn(page, [
-      ['/admin/contact?search=Tapped', page.getByText('Page 1 of 7')],
+      ['/admin/contact#search=Tapped', page.getByText('Page 1 of 7')],
       [`/admin/blog?edit=${site.blogs.rich.id}`, page.getByRole('textbox', { name: 'Content' })],
     ]);
     await openInApp(page, '/admin/career/add');
@@ -107,7 +107,7 @@ test(
       [`/admin/contact/sent/${message?.id}`, page.getByRole('definition').nth(4)],
       ['/admin/user?add=1', page.getByRole('dialog').getByRole('button', { name: 'Add User' })],
       ['/admin/dashboard', page.getByRole('application').nth(1)],
-      ['/admin/career?search=e', page.getByText(/^Page 1 of/)],
+      ['/admin/career#search=e', page.getByText(/^Page 1 of/)],
       [`/admin/career/edit/${site.careers.analyst.id}`, button(page, 'Update Career')],
       ['/admin/user', page.getByRole('link', { name: /^Edit/ }).first()],
       ['/admin/nowhere', heading(page, 'Not Found!')],

@@ -122,8 +122,8 @@ export async function submitLogin(page: Page, { email, password }: Account): Pro
 export async function searchFor(box: Locator, term: string): Promise<void> {
   const page = box.page();
   const request = page.waitForRequest((sent) => {
-    const { pathname, searchParams } = new URL(sent.url());
-    return pathname.startsWith('/api/') && (searchParams.get('search') ?? '') === term.trim();
+    const sentSearch = new URLSearchParams(sent.headers()['x-query']).get('search') ?? '';
+    return new URL(sent.url()).pathname.startsWith('/api/') && sentSearch === term.trim();
   });
   await box.fill(term);
   await request;

@@ -5,6 +5,7 @@ import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { noteFactorDue } from './factor-due.ts';
+import { hideQuery } from './hide-query.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { callForNewToken, callWithSession } from './session-call.ts';
 import { confirmIdentity } from './verification.ts';
@@ -32,9 +33,10 @@ async function callApi(
   callWithToken: typeof callForNewToken = callWithSession,
 ): Promise<Response> {
   const response = await callWithToken(async (token) => {
-    const headers = new Headers(init?.headers);
+    const { url, header } = hideQuery(String(input));
+    const headers = new Headers({ ...Object.fromEntries(new Headers(init?.headers)), ...header });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    const received = await fetchWithTimeout(input, { ...init, headers });
+    const received = await fetchWithTimeout(url, { ...init, headers });
     if (token) noteFactorDue(received.headers);
     return received;
   });
@@ -44,7 +46,7 @@ async function callApi(
   throw problem;
 }
 
-async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(input: string, init: RequestInit): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT);
   const signals = init.signal ? [init.signal, timeout.signal] : [timeout.signal];

@@ -2,6 +2,7 @@
 
 import { paths } from '../../contract/paths.ts';
 import { CALL_TIMEOUT } from './client.ts';
+import { hideQuery } from './hide-query.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { callWithSession } from './session-call.ts';
 
@@ -17,6 +18,7 @@ interface Download {
  * @throws ApiProblem for every response that is not a success, and after `CALL_TIMEOUT` without progress.
  */
 export async function download(path: `/${string}`): Promise<Download> {
+  const { url, header } = hideQuery(paths.api() + path);
   const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restartTimer = () => {
@@ -26,8 +28,8 @@ export async function download(path: `/${string}`): Promise<Download> {
   restartTimer();
   try {
     const response = await callWithSession((token) =>
-      fetch(paths.api() + path, {
-        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      fetch(url, {
+        headers: { ...header, ...(token && { Authorization: `Bearer ${token}` }) },
         signal: timeout.signal,
       }),
     );

@@ -36,7 +36,8 @@ const columns: Column<Career, CareerSort>[] = [
 ];
 
 export function CareerList() {
-  const state: FromListState = { list: useLocation().search };
+  const { search, hash } = useLocation();
+  const state: FromListState = { list: search + hash };
   return (
     <ListScreen
       title="Career"

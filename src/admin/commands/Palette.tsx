@@ -80,7 +80,8 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
   function choose({ to, run }: PaletteOption): void {
     onClose();
     run?.();
-    if (to !== undefined) void navigate(to, { replace: to === location.pathname + location.search });
+    if (to !== undefined)
+      void navigate(to, { replace: to === location.pathname + location.search + location.hash });
   }
 
   function onKeyDown(event: KeyboardEvent): void {

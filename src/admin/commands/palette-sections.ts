@@ -67,7 +67,7 @@ export function foundSections(found: Found, places: Place[], term: string): Pale
           options.push({
             id: `${kind} all`,
             label: deskMessages.palette.all(`${total} in ${place.label}`),
-            to: `${list}?${new URLSearchParams({ search: term })}`,
+            to: `${list}#${new URLSearchParams({ search: term })}`,
           });
         }
         return { label, options };

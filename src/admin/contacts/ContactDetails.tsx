@@ -208,7 +208,7 @@ function PersonLink({ email }: { email: string }) {
   return (
     <Button
       component={Link}
-      to={`${paths.adminPerson()}?email=${encodeURIComponent(email)}`}
+      to={`${paths.adminPerson()}#email=${encodeURIComponent(email)}`}
       variant="default"
     >
       All data of this person

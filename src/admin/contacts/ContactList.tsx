@@ -16,8 +16,8 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './use-inbox-filters.ts';
 
 export function ContactList() {
-  const { search } = useLocation();
-  const state: FromListState = { list: search };
+  const { search, hash } = useLocation();
+  const state: FromListState = { list: search + hash };
   return (
     <ListScreen
       title="Sent Contacts"

@@ -4,7 +4,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
@@ -21,13 +21,14 @@ import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { erasePerson, exportPerson, readPerson } from './person.data.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
+import { useParamsOfUrl } from '../ui/url-params.ts';
 import classes from './ContactPanels.module.css';
 
 const { person: texts } = inboxMessages;
 
-/** The e-mail address is in the URL. */
+/** The e-mail address is in the URL, behind "#". */
 export function PersonScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useParamsOfUrl();
   const email = params.get('email') ?? '';
   const isValid = PersonQuery.safeParse({ email }).success;
   const { data, isError, isFetching, refetch } = useQuery({
@@ -38,7 +39,11 @@ export function PersonScreen() {
   return (
     <Screen title="Data of a Person" actions={<SentContactsLink />}>
       <Introduction>{texts.hint}</Introduction>
-      <EmailForm key={email} email={email} onSearch={(typed) => setParams({ email: typed })} />
+      <EmailForm
+        key={email}
+        email={email}
+        onSearch={(typed) => setParams(new URLSearchParams({ email: typed }))}
+      />
       {isValid &&
         (isError ? (
           <LoadError text={texts.failed} retry={() => void refetch()} isRetrying={isFetching} />

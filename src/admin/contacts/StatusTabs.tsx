@@ -2,17 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { contactStatuses } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { countByStatus, ME } from './inbox.data.ts';
+import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
 import classes from './StatusTabs.module.css';
 
 const { statuses, tabs } = inboxMessages;
 
 /** The tabs set the filters of the list in the URL; search and order stay. */
 export function StatusTabs() {
-  const [params] = useSearchParams();
+  const [params] = useParamsOfUrl();
   const { data: counts } = useQuery({
     queryKey: ['contacts', 'counts'],
     queryFn: ({ signal }) => countByStatus(signal),
@@ -26,7 +27,7 @@ export function StatusTabs() {
     next.delete('page');
     if (value === undefined) next.delete(name);
     else next.set(name, value);
-    return { search: String(next) };
+    return urlParts(next);
   }
 
   return (

@@ -19,6 +19,7 @@ import { listSuspectedIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
+import { readParams } from '../ui/url-params.ts';
 
 const why: Column<StaffContact, ContactSort> = {
   header: 'Why',
@@ -27,10 +28,10 @@ const why: Column<StaffContact, ContactSort> = {
 const columns = contactColumns.toSpliced(2, 0, why);
 
 export function SuspectedList() {
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
+  const { search, hash } = useLocation();
+  const query = readParams({ search, hash });
   const isFiltered = ['search', ...contactFilters.fields.flatMap(namesOf)].some((name) => query.get(name));
-  const state: FromSuspectedState = { list: search, isSuspected: true };
+  const state: FromSuspectedState = { list: search + hash, isSuspected: true };
   return (
     <ListScreen
       title="Suspected Spam"

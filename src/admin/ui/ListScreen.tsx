@@ -22,6 +22,7 @@ import { Pager } from './Pager.tsx';
 import { Screen } from './Screen.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
+import { readParams } from './url-params.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 import classes from './ListScreen.module.css';
@@ -130,7 +131,7 @@ export function ListScreen<
   const refresh = () => {
     if (refreshClearsSearch) setSearchBoxKey(searchBoxKey + 1);
     // Read `location`: a search may have started since this render.
-    const isSearching = new URLSearchParams(location.search).has('search');
+    const isSearching = readParams(location).has('search');
     if (refreshClearsSearch && isSearching) change({ search: '' });
     else void refetch();
   };

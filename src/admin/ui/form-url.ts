@@ -1,12 +1,13 @@
-import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { newestFirst } from './list-order.ts';
+import { urlParts, useParamsOfUrl } from './url-params.ts';
 
 /**
  * The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link opens it, Back closes it, and it opens
  * again after a login.
  */
 export function useFormUrl() {
-  const [searchParams] = useSearchParams();
+  const [searchParams] = useParamsOfUrl();
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -15,7 +16,7 @@ export function useFormUrl() {
     next.delete('add');
     next.delete('edit');
     for (const [name, value] of Object.entries(form)) next.set(name, value);
-    return { search: String(next) };
+    return urlParts(next);
   }
 
   return {

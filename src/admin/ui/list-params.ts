@@ -1,12 +1,12 @@
 // A list's page, search and sort order: read from the URL, written to it, and sent to the API.
 
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { readFilters } from '../../contract/filters.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { readPage } from '../../contract/page-query.ts';
 import type { Feature } from '../api/query-client.ts';
+import { readParams, useParamsOfUrl } from './url-params.ts';
 
 /** The schema of a list's filters, such as `CareerFilters`. */
 export type FilterSchema<Filters extends object> = z.ZodObject & z.ZodType<Filters>;
@@ -32,7 +32,7 @@ export function useListParams<Sort extends string, Filters extends object>(
   filterSchema: FilterSchema<Filters> = z.object({}) as unknown as FilterSchema<Filters>,
   rememberedSort?: string,
 ) {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useParamsOfUrl();
   const pageInUrl = searchParams.get('page');
   const page = readPage(pageInUrl);
   const params: ListParams<Sort, Filters> = {
@@ -45,7 +45,7 @@ export function useListParams<Sort extends string, Filters extends object>(
   function change(changes: Partial<ListParams<Sort, Filters>>, { replace = false } = {}): void {
     const newParams = { ...params, ...(!('page' in changes) && { page: 1 }), ...changes };
     // Preserve other parameters, such as `?edit`. Read `location`: a form may have opened since this render.
-    const next = new URLSearchParams(location.search);
+    const next = readParams(location);
     for (const name of ['page', 'search', 'sort', ...Object.keys(filterSchema.shape)]) next.delete(name);
     if (newParams.page > 1) next.set('page', String(newParams.page));
     if (newParams.search) next.set('search', newParams.search);

@@ -2,7 +2,7 @@
 
 import { useLocation } from 'react-router';
 
-/** State of a link from a list to an item: the list's query, such as `?page=2&search=…`, for the return link. */
+/** State of a link from a list to an item: the list's query, such as `?page=2#search=…`, for the return link. */
 export interface FromListState {
   list: string;
 }
@@ -10,7 +10,7 @@ export interface FromListState {
 /** Reads the list's query from the state of a location; '' if the user did not come from the list. */
 export function returnQuery(state: unknown): string {
   const list = (state as Partial<FromListState> | null)?.list;
-  return typeof list === 'string' && list.startsWith('?') ? list : '';
+  return typeof list === 'string' && /^[?#]/.test(list) ? list : '';
 }
 
 /** The list's query from the current location. */

@@ -1,6 +1,7 @@
 // Serves the API (`/api`): reads of public data from a cache, all other calls through a queue.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { QUERY_HEADER } from '../../contract/private-query.ts';
 import { noSuchCall } from '../http/errors.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
 import type { Admission } from './admission.ts';
@@ -9,6 +10,9 @@ import type { PageCache } from './page-cache.ts';
 import type { CachedPage, RenderedPage } from './prepare-page.ts';
 import { isApiPath, publicCallKey } from './public-calls.ts';
 import type { Exchange } from './exchange.ts';
+
+/** As Node names it. */
+const QUERY_HEADER_FIELD = QUERY_HEADER.toLowerCase();
 
 export interface CallParts {
   /** The Hono app; resolves when the response has been written to the connection. */
@@ -73,7 +77,9 @@ function refuseCall(response: ServerResponse, id: string): void {
 }
 
 /** The cache key of a read of public data from the API; null for every request that is not cached. */
-function publicCallOf({ method }: IncomingMessage, target: string): string | null {
+function publicCallOf({ method, headers }: IncomingMessage, target: string): string | null {
   if (method !== 'GET' || !target.startsWith('/api/')) return null;
+  // A search of staff is not in the URL.
+  if (headers[QUERY_HEADER_FIELD] !== undefined) return null;
   return publicCallKey(target);
 }

@@ -13,6 +13,7 @@ import { useConfirm } from '../Confirm.tsx';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
 import { NameForm } from './NameForm.tsx';
 import { removeFilter, renameFilter } from './saved-filters.data.ts';
+import { urlParts } from '../url-params.ts';
 import classes from './SavedFilters.module.css';
 
 export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onApplied: () => void }) {
@@ -59,7 +60,7 @@ export function SavedFilterRow({ filter, onApplied }: { filter: SavedFilter; onA
     <li ref={row} className={classes.row}>
       <Anchor
         component={Link}
-        to={{ search: query }}
+        to={urlParts(new URLSearchParams(query))}
         lang={langOf(name)}
         className={classes.apply}
         onClick={onApplied}
