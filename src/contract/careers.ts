@@ -39,7 +39,12 @@ const salary = z
   )
   .refine(isSalary, salaryBounds);
 
-const listItems = (label: string) => text(label, { max: sizeLimits.listItems }).default('');
+/** An optional text: null, like a missing one, is empty. */
+const listItems = (label: string) =>
+  text(label, { max: sizeLimits.listItems })
+    .nullable()
+    .default('')
+    .transform((value) => value ?? '');
 
 /** The request body to create or update a job. The last three texts are lists; a full stop ends an item (§ 5.6). */
 export const CareerDraft = z

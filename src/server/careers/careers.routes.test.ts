@@ -151,6 +151,12 @@ describe.each(engines)('careers on %s', (engine) => {
     const response = await site.call('POST', '/careers', { as: 'user', json });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
+    const empty = { ...json, requirement: null, responsible: null, benefit: '' };
+    const second = await site.call('POST', '/careers', { as: 'user', json: empty });
+    expect([second.status, await second.json()]).toMatchObject([
+      201,
+      { requirement: '', responsible: '', benefit: '' },
+    ]);
   });
 
   test('hostile texts are returned exactly as they were sent', async () => {
