@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { putMessages } from './messages.ts';
 import { expect, expectNoSidewaysScroll, openInApp, test } from './staff.ts';
 
@@ -12,8 +13,9 @@ function smallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[inert]'))
       .filter((target) => !target.closest('p, dd') && !target.matches('[href="#content"]:not(:focus)'))
       .flatMap((target) => {
-        // The label of a file field or a check box is part of it.
-        const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+        // The label of a file field is part of it. A check box is large itself, as tools measure it.
+        const part = target.matches('[type=checkbox]:not([role=switch])') ? target : target.closest('label');
+        const { width, height } = (part ?? target).getBoundingClientRect();
         const name = target.ariaLabel || target.textContent || target.getAttribute('name') || target.tagName;
         // Round up: a line may be a fraction of a pixel lower.
         // The editor's buttons may be narrower: nine of them are side by side without a gap.
@@ -30,6 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function expectLargeTargets(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  expect.soft(await findViolations(page, ['target-size']), screen).toEqual([]);
   expect.soft(await smallTargets(page), screen).toEqual([]);
 }
 

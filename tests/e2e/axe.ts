@@ -38,7 +38,8 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
       resultTypes: ['violations'],
       // No rule that is on reads the stylesheets.
       preload: { assets: ['media'] },
-      ...(runOnly && { runOnly }),
+      // Axe's other rules for WCAG 2.2 AA are on by default.
+      ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   }, rules);

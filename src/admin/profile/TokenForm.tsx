@@ -91,7 +91,12 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
       <legend>The program may</legend>
       {scopes.map((scope) => (
         <label key={scope} className={classes.scope}>
-          <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={chosen.includes(scope)}
+            onChange={() => toggle(scope)}
+          />
           {tokenMessages.scopes[scope]}
         </label>
       ))}
