@@ -1,9 +1,8 @@
 // Finds the Chromium that runs the browser tests, or installs it.
 
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installDebianPackages, isProgram } from './debian.ts';
 
 /** Debian's packages. The headless shell is first: it draws no window, so the tests take a fifth less time. */
 const debianPackages = ['chromium-headless-shell', 'chromium'];
@@ -21,7 +20,7 @@ export function findChromium(): string {
     if (isProgram(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH got "${wanted}"; it takes the path of a Chromium that can be run.`);
   }
-  const found = onSystem() ?? downloaded() ?? (installDebianPackage() ? onSystem() : undefined);
+  const found = onSystem() ?? downloaded() ?? (installChromium() ? onSystem() : undefined);
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium: install it with your system, set CHROMIUM_PATH, or run `npx playwright install chromium`.',
@@ -38,23 +37,6 @@ function downloaded(): string | undefined {
   return isProgram(path) ? path : undefined;
 }
 
-function installDebianPackage(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  console.log('Installing Chromium for the browser tests …');
-  const apt = (...parameters: string[]) =>
-    spawnSync('apt-get', ['-qq', '-y', ...parameters], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  const install = () => debianPackages.some((name) => apt('install', '--no-install-recommends', name));
-  return install() || (apt('update') && install());
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function installChromium(): boolean {
+  return debianPackages.some((name) => installDebianPackages('Chromium for the browser tests', [name]));
 }
