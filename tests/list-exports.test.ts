@@ -95,7 +95,7 @@ describe.each(engines)('an export on %s', (engine) => {
     const before = (await exported()).length;
     expect(await lines('/contacts/export?format=csv&search=sao@visitor.example')).toHaveLength(3);
     const [, first] = await lines('/contacts/export?format=csv&sort=created_at&created_to=2026-01-01');
-    expect(first).toContain("1,'+855 Sok,dara@visitor.example,A question,'@a,new,2026-01-01 15:00");
+    expect(first).toContain("1,'+855 Sok,dara@visitor.example,A question,'@a,New,2026-01-01 15:00");
     const rows = (await exported()).slice(before);
     expect(rows.map(({ object, after, user_id }) => [object, JSON.parse(after!), user_id])).toEqual([
       ['contact', { format: 'csv', count: 1, hasSearch: true }, site.ids.user],
