@@ -43,7 +43,7 @@ function pathOf(path: (id: string) => string): string {
 function textsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message];
   if (typeof message === 'function')
-    return textsOf((message as (...values: string[]) => unknown)('{}', '{}'));
+    return textsOf((message as (...values: string[]) => unknown)('{}', '{}', '{}'));
   return Object.values(message as object).flatMap(textsOf);
 }
 

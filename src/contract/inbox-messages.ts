@@ -85,9 +85,9 @@ export const inboxMessages = {
     found: (messages: string, mails: string) => `Messages: ${messages}. Mails: ${mails}.`,
     failed: 'An error occurred while fetching the data of this person',
     exportFailed: 'The data was not exported',
-    confirmation: (messages: string, mails: string) => ({
+    confirmation: (email: string, messages: string, mails: string) => ({
       title: 'Are you sure?',
-      text: `Do you really want to erase everything of this e-mail address? Messages: ${messages}, mails: ${mails}. This cannot be undone.`,
+      text: `Do you really want to erase everything of ${email}? Messages: ${messages}, mails: ${mails}. This cannot be undone.`,
       action: 'Yes, erase all!',
     }),
     erasedTitle: 'Erased!',

@@ -97,7 +97,7 @@ function PersonData({ person }: { person: Person }) {
   });
   if (messages.length + mails.length === 0) return <Text role="status">{texts.empty}</Text>;
   const confirmAndErase = async () => {
-    if (await confirm(texts.confirmation(...counts))) erasure.mutate();
+    if (await confirm(texts.confirmation(email, ...counts))) erasure.mutate();
   };
   return (
     <section className={classes.panel} aria-label={email}>

@@ -54,7 +54,7 @@ export const blogs = new Hono<BlogsEnv>()
       columns: blogColumns,
       listIds: (range) => listBlogIds(c.var.db, listQuery, range),
       read: (ids) => readBlogs(c.var.db, ids),
-      audited: listQuery,
+      filter: listQuery,
     });
   })
   .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {

@@ -56,7 +56,7 @@ export const careers = new Hono<ApiEnv>()
       columns: careerColumns,
       listIds: (range) => listCareerIds(c.var.db, { ...listQuery, searchIn }, range),
       read: (ids) => readCareers(c.var.db, ids),
-      audited: listQuery,
+      filter: listQuery,
     });
   })
   .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {

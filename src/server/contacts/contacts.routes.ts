@@ -88,7 +88,7 @@ export const contacts = new Hono<ApiEnv>()
       columns: contactColumns,
       listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
       read: (ids) => readContacts(c.var.db, ids),
-      audited: auditedFilter(listQuery),
+      filter: listQuery,
     });
   })
   .get('/suspected/export', permit('staff'), responses.file(), query(SuspectedExportQuery), async (c) => {
@@ -99,7 +99,7 @@ export const contacts = new Hono<ApiEnv>()
       columns: suspectedColumns,
       listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
       read: (ids) => readSuspected(c.var.db, ids),
-      audited: { suspected: true, ...auditedFilter(listQuery) },
+      filter: { suspected: true, ...listQuery },
     });
   })
   // Must come before the routes with `:id`, which would match "suspected" as an id.
@@ -168,14 +168,6 @@ export const contacts = new Hono<ApiEnv>()
     });
     return c.body(null, 204);
   });
-
-/**
- * What the audit log says of the filter of an export. The search may be the name or the address of a visitor, which must not
- * outlive their messages.
- */
-function auditedFilter<Query extends { search?: string }>({ search, ...filter }: Query) {
-  return { ...filter, ...(search && { hasSearch: true }) };
-}
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {

@@ -2,8 +2,10 @@
 
 import type { Person } from '../../contract/person.ts';
 import { forgetDeletedMessages } from '../bulk/undo.queries.ts';
+import { forgetAttemptsOf } from '../db/attempt-counters.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
+import type { ForgottenPassword } from '../users/account-tasks.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';
@@ -21,22 +23,20 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
     contacts.map(({ id }) => id),
   );
   const messages = contacts.map((contact) => ({ ...contact, thread: threads.get(contact.id) ?? [] }));
-  const mails = await mailsOf(db, email);
+  const mails = (await tasksOf(db, email)).filter(({ kind }) => kind === 'mail');
   return {
     email,
     messages: messages.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id),
-    mails: mails.map(({ mail, created_at }) => ({
-      subject: mail.subject,
-      to: mail.to ?? [],
-      text: mail.text,
-      created_at,
-    })),
+    mails: mails.map(({ payload, created_at }) => {
+      const { subject, to = [], text } = JSON.parse(payload) as Mail;
+      return { subject, to, text, created_at };
+    }),
   };
 }
 
 /**
- * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails that name it, in
- * the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
+ * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails, other tasks,
+ * saved filters and counters that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(
   trx: Database,
@@ -52,23 +52,38 @@ export async function erasePerson(
     messages += erased.length;
   }
   await forgetDeletedMessages(trx, email);
-  const mails = (await mailsOf(trx, email)).map(({ id }) => id);
-  if (mails.length > 0) await trx.deleteFrom('tasks').where('id', 'in', mails).execute();
-  return { messages, mails: mails.length };
+  await forgetFilters(trx, email);
+  await forgetAttemptsOf(trx, email);
+  const tasks = await tasksOf(trx, email);
+  for (const { id } of tasks) await trx.deleteFrom('tasks').where('id', '=', id).execute();
+  return { messages, mails: tasks.filter(({ kind }) => kind === 'mail').length };
 }
 
-/** The mails of the queue that go to an address, or whose replies do. Read here: a JSON text cannot be compared in SQL. */
-async function mailsOf(db: Database, email: string) {
+/** The addresses in a task: of the recipients of a mail and its answers, or of the account that it is about. */
+type Addresses = Partial<Mail & ForgottenPassword>;
+
+/** The tasks of the queue that name an address. Read here: a JSON text cannot be compared in SQL. */
+async function tasksOf(db: Database, email: string) {
   const tasks = await db
     .selectFrom('tasks')
-    .select(['id', 'payload', 'created_at'])
-    .where('kind', '=', 'mail')
+    .select(['id', 'kind', 'payload', 'created_at'])
+    .where('status', '<>', 'done')
     .orderBy('id')
     .execute();
   const wanted = email.toLowerCase();
-  return tasks
-    .map(({ id, payload, created_at }) => ({ id, created_at, mail: JSON.parse(payload) as Mail }))
-    .filter(({ mail: { to = [], replyTo } }) =>
-      [...to, replyTo?.address].some((address) => address?.toLowerCase() === wanted),
-    );
+  return tasks.filter(({ payload }) => {
+    const { to = [], replyTo, email: account } = JSON.parse(payload) as Addresses;
+    return [...to, replyTo?.address, account].some((address) => address?.toLowerCase() === wanted);
+  });
+}
+
+/** Deletes the saved filters of everybody that name an address. */
+async function forgetFilters(trx: Database, email: string): Promise<void> {
+  const wanted = email.toLowerCase();
+  const saved = await trx.selectFrom('saved_filters').select(['id', 'name', 'query']).execute();
+  for (const { id, name, query } of saved) {
+    const texts = [name, ...new URLSearchParams(query).values()];
+    if (texts.some((text) => text.toLowerCase().includes(wanted)))
+      await trx.deleteFrom('saved_filters').where('id', '=', id).execute();
+  }
 }

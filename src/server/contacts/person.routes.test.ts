@@ -3,6 +3,9 @@ import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts'
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { Person } from '../../contract/person.ts';
+import { treatments } from '../archive/archived-tables.ts';
+import type { Tables } from '../db/tables.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
 import { createContact } from './contacts.queries.ts';
 import { moveToSuspected } from './suspected.queries.ts';
 
@@ -20,6 +23,18 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
   const call = (method: string, path: string, json?: object) =>
     site.call(method, path, { as: 'admin', json });
   const read = async <Body>(path: string) => (await (await call('GET', path)).json()) as Body;
+  /** The tables that have an address, in any case. */
+  const found = async (address: string) => {
+    const tables = Object.keys(treatments) as (keyof Tables)[];
+    const texts = await Promise.all(
+      tables.map(async (table) =>
+        decodeURIComponent(
+          JSON.stringify(await site.db.selectFrom(table).selectAll().execute()).replaceAll(/%(?!40)/g, ''),
+        ),
+      ),
+    );
+    return tables.filter((_table, index) => texts[index]!.toLowerCase().includes(address.toLowerCase()));
+  };
   const audited = () =>
     site.db.selectFrom('audit_log').selectAll().where('object', 'in', ['contact', 'person']).execute();
 
@@ -66,6 +81,32 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     const log = JSON.stringify(await audited());
     expect(log).toContain('exported');
     expect(log.toLowerCase()).not.toContain('dara');
+  });
+
+  test('an erased address is in no table any more', async () => {
+    const address = 'Dara@visitor.example';
+    const id = await write({ email: address }, 1);
+    await moveToSuspected(site.db, await write({ email: address, subject: 'two' }, 2), ['trap']);
+    const deleted = await write({ email: address, subject: 'three' }, 3);
+    await call('POST', `/contacts/${id}/replies`, { text: 'Good morning' });
+    await call('POST', '/contacts/bulk', { ids: [deleted], action: 'delete' });
+    await site.call('POST', '/contacts', { json: aContact({ email: address }) });
+    await site.call('POST', '/password/forgot', { json: { email: address } });
+    await site.call('POST', '/login', { json: { email: address, password: 'wrong password' } });
+    await enqueue(site.db, 'unlock', { email: address.toLowerCase() });
+    const search = new URLSearchParams({ search: ` ${address} `, status: 'new' }).toString();
+    const mine = { list: 'contacts', query: search, name: 'Mine' };
+    expect((await call('POST', '/filters', mine)).status).toBe(201);
+    const named = { list: 'contacts', query: 'status=new', name: `From ${address}` };
+    expect((await call('POST', '/filters', named)).status).toBe(201);
+    const kept = { list: 'contacts', query: 'search=somebody', name: 'Kept' };
+    await call('POST', '/filters', kept);
+    for (const path of ['/contacts/export', '/users/export', '/careers/export'])
+      expect((await call('GET', `${path}?format=csv&${search.replace('&status=new', '')}`)).status).toBe(200);
+    expect(await found(address)).not.toEqual([]);
+    expect((await call('DELETE', `/contacts/person?email=${address}`)).status).toBe(200);
+    expect(await found(address)).toEqual([]);
+    expect(await read('/filters?list=contacts')).toMatchObject([{ name: 'Kept' }]);
   });
 
   test('an erasure needs a recent sign-in', anyEngine(engine), async () => {

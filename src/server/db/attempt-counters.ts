@@ -1,6 +1,6 @@
 // Counts the attempts of the rate limits in PostgreSQL, so that all processes on one database share them.
 
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Counter, createRateLimits, type LimitCounts, type RateLimits } from '../http/rate-limits.ts';
 import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
@@ -66,5 +66,14 @@ export async function forgetOldAttempts(db: Database, now = Date.now()): Promise
   await db
     .deleteFrom('rate_limits')
     .where(({ eb, or }) => or([eb('expire', '<', now), eb('expire', '>', now + LONGEST)]))
+    .execute();
+}
+
+/** Deletes the counters of an e-mail address: a key is the name of a limit, a colon, and whom it counts. */
+export async function forgetAttemptsOf(trx: Database, email: string): Promise<void> {
+  const end = `:${email.toLowerCase()}`;
+  await trx
+    .deleteFrom('rate_limits')
+    .where(sql`substr(key, length(key) - ${end.length - 1})`, '=', end)
     .execute();
 }

@@ -24,8 +24,8 @@ export interface ExportedList<Item extends { id: number }> {
   listIds: (range: PageRange) => Promise<Listed<number>>;
   /** The items with these ids, in any order. */
   read: (ids: number[]) => Promise<Item[]>;
-  /** What the audit log says of the filter. */
-  audited: object;
+  /** The filter. */
+  filter: { search?: string; [name: string]: unknown };
 }
 
 /** Rows that are read at once: few enough that the process serves others in between. */
@@ -45,7 +45,7 @@ interface SignedInContext {
 export async function sendExport<Item extends { id: number }>(
   c: SignedInContext,
   format: ExportFormat,
-  { name, object, columns, listIds, read, audited }: ExportedList<Item>,
+  { name, object, columns, listIds, read, filter: { search, ...filter } }: ExportedList<Item>,
 ): Promise<Response> {
   const turn = ExportTurn.take(c.var.user.id);
   try {
@@ -68,7 +68,9 @@ export async function sendExport<Item extends { id: number }>(
     const short = () => (total <= BATCH ? new Response(csv()).arrayBuffer() : undefined);
     const file = await (format === 'xlsx' ? xlsxFile(name, columns, batches) : short());
     await change(c.var, async (_trx, audit) => {
-      await audit({ action: 'exported', object, after: { format, count: total, ...audited } });
+      // What was searched may be the name or the address of a visitor, which must not outlive their erasure.
+      const after = { format, count: total, ...filter, ...(search && { hasSearch: true }) };
+      await audit({ action: 'exported', object, after });
     });
     if (file) turn.release();
     return new Response(file ?? csv(), { headers });

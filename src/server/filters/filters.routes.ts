@@ -20,7 +20,10 @@ import {
   renameSavedFilter,
 } from './filters.queries.ts';
 
-/** The caller's own saved filters, below /api/filters (§ 9.22). Somebody else's do not exist. */
+/**
+ * The caller's own saved filters, below /api/filters (§ 9.22). Somebody else's do not exist. The audit log has no name of one: it
+ * may be that of a visitor.
+ */
 export const filters = new Hono<ApiEnv>()
   .get('/', permit('staff'), responses.one(z.array(SavedFilter)), query(SavedFilterQuery), async (c) =>
     c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
@@ -28,12 +31,11 @@ export const filters = new Hono<ApiEnv>()
   .post('/', permit('staff'), responses.created(SavedFilter), body(SavedFilterDraft), async (c) => {
     const saved = await change(c.var, async (trx, audit) => {
       const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
-      const { id, name, list } = filter;
+      const { id, list } = filter;
       await audit({
         action: 'created',
         object: 'saved filter',
         objectId: id,
-        objectName: name,
         after: { list },
       });
       return filter;
@@ -55,9 +57,6 @@ export const filters = new Hono<ApiEnv>()
           action: 'changed',
           object: 'saved filter',
           objectId: before.id,
-          objectName: name,
-          before: { name: before.name },
-          after: { name },
         });
         return renameSavedFilter(trx, before.id, name);
       });
@@ -73,7 +72,6 @@ export const filters = new Hono<ApiEnv>()
         action: 'deleted',
         object: 'saved filter',
         objectId: before.id,
-        objectName: before.name,
       });
     });
     return c.body(null, 204);

@@ -51,7 +51,7 @@ export const users = new Hono<ApiEnv>()
       columns: userColumns,
       listIds: (range) => listUserIds(c.var.db, listQuery, range),
       read: (ids) => readUsers(c.var.db, ids),
-      audited: listQuery,
+      filter: listQuery,
     });
   })
   .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
