@@ -105,7 +105,7 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
         .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
       await button(page, factors.app.confirm).click();
       await check(page, 'recovery codes', button(page, factors.recovery.stored));
-      const [recoveryCode = ''] = await dialog(page).getByRole('listitem').allTextContents();
+      const [recoveryCode = '', nextCode = ''] = await dialog(page).getByRole('listitem').allTextContents();
       await button(page, factors.recovery.stored).click();
       await check(page, 'Sign-in with factors', page.getByText(factors.recovery.left(10)));
 
@@ -136,9 +136,11 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
       const confirmation = page.getByRole('dialog', { name: verification.title });
       await check(page, 'the confirmation of who signed in', confirmation);
       await confirmation.getByLabel('Password').fill('not this one');
+      await confirmation.getByLabel('Code').fill(nextCode);
       await button(page, verification.action).click();
       await check(page, 'a wrong password in it', confirmation.getByText(signInMessages.wrongPassword));
       await confirmation.getByLabel('Password').fill(admin.password);
+      await confirmation.getByLabel('Code').fill(nextCode);
       await button(page, verification.action).click();
       await check(page, 'a new API token', page.getByRole('heading', { name: 'Your new token' }));
       await button(page, 'Done').click();
