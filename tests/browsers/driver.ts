@@ -1,6 +1,6 @@
 // What a journey needs of a browser: two small drivers implement it, one for each protocol.
 
-/** One input device and what it does, as WebDriver defines it (https://www.w3.org/TR/webdriver2/, section 15.6). */
+/** One input device and what it does, as https://www.w3.org/TR/webdriver2/#actions defines it. */
 export type ActionSource = { type: string; id: string; actions: object[] };
 
 export interface Driver {

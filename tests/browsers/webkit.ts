@@ -10,7 +10,7 @@ import { type Driver, expressionOf } from './driver.ts';
 import { openSocket } from './json-socket.ts';
 import { findPrograms, startProgram } from './programs.ts';
 
-/** The name under which WebDriver sends a reference to an element (section 12 of its standard). */
+/** The name under which WebDriver sends a reference to an element: https://www.w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function startWebkit(): Promise<Driver> {
