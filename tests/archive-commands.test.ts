@@ -25,19 +25,19 @@ describe('site backup and site restore', () => {
     const written = await site({ DATA_DIR: source.dataDir }, 'backup', file);
     expect(written).toMatchObject({ code: 0, stderr: '' });
     expect(written.stdout).toMatch(
-      /^Wrote .*site\.tar: 3 rows, 0 files of pictures, [\d.]+ MB, in [\d.]+ s\.\n$/,
+      /^Wrote .*site\.tar: 4 rows, 0 files of pictures, [\d.]+ MB, in [\d.]+ s\.\n$/,
     );
     expect(readdirSync(folder)).toEqual(['site.tar']);
 
     const verified = await site({}, 'backup', '--verify', file);
     expect(verified).toMatchObject({ code: 0, stderr: '' });
     expect(verified.stdout).toMatch(
-      /site\.tar is complete and undamaged: 3 rows, 0 files of pictures, of 2\S+Z\.\n$/,
+      /site\.tar is complete and undamaged: 4 rows, 0 files of pictures, of 2\S+Z\.\n$/,
     );
 
     const restored = await site(other, 'restore', file);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(restored.stdout).toMatch(/^Restored 3 rows, 0 files of pictures of 2\S+Z, in [\d.]+ s\.\n$/);
+    expect(restored.stdout).toMatch(/^Restored 4 rows, 0 files of pictures of 2\S+Z, in [\d.]+ s\.\n$/);
     const audited = await openDatabase({ dataDir: other.DATA_DIR });
     const entries = await audited.selectFrom('audit_log').select(['actor', 'action', 'object']).execute();
     await audited.destroy();
@@ -45,7 +45,7 @@ describe('site backup and site restore', () => {
     expect(await site(other, 'restore', file)).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `site: There is data in ${other.DATA_DIR} (4 rows). With --replace it is replaced.\n`,
+      stderr: `site: There is data in ${other.DATA_DIR} (5 rows). With --replace it is replaced.\n`,
     });
     expect(await site(other, 'restore', file, '--replace')).toMatchObject({ code: 0, stderr: '' });
   });

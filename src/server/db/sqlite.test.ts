@@ -52,6 +52,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'contacts',
     'created_once',
     'generations',
+    'link_pictures',
     'passkeys',
     'picture_uploads',
     'processes',
