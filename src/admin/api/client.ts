@@ -84,6 +84,15 @@ export async function bodyOf<Body>(call: Promise<JsonResponse<Body>>): Promise<B
   return (await call).json();
 }
 
+/** The object that a call stored; undefined if the response does not have it. The call has succeeded all the same. */
+export async function storedBy<Body extends { id: number }>(
+  call: Promise<JsonResponse<Body>>,
+): Promise<Body | undefined> {
+  const response = await call;
+  const body = await response.json().catch(() => undefined);
+  return typeof body?.id === 'number' ? body : undefined;
+}
+
 /** One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list. */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
   const response = await call;

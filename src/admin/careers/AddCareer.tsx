@@ -37,9 +37,13 @@ export function AddCareer() {
         action="Add Career"
         failedText={adminMessages.careers.addFailed}
         save={(draft, { signal }) => addCareer(draft, idempotencyKey, signal)}
-        onSaved={({ id, location, jobtype }) => {
-          storePreferences({ location, jobtype });
-          showSuccessToast('Success', adminMessages.careers.added, <ViewOnSite path={paths.career(id)} />);
+        onSaved={(added) => {
+          if (added) storePreferences({ location: added.location, jobtype: added.jobtype });
+          showSuccessToast(
+            'Success',
+            adminMessages.careers.added,
+            added && <ViewOnSite path={paths.career(added.id)} />,
+          );
           void navigate(paths.adminCareers() + newestFirst(paths.adminCareers()));
         }}
       />

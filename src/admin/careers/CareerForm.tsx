@@ -20,10 +20,10 @@ export type CareerFields = Omit<CareerDraft, 'salary' | 'jobtype'> & {
 };
 
 interface CareerFormProps extends Omit<
-  EditFormOptions<CareerFields, Career>,
+  EditFormOptions<CareerFields, Career | undefined>,
   'feature' | 'schema' | 'save' | 'saveAsNew'
 > {
-  save: (draft: CareerDraft, saveOptions: SaveOptions) => Promise<Career>;
+  save: (draft: CareerDraft, saveOptions: SaveOptions) => Promise<Career | undefined>;
   saveAsNew?: SaveAsNew<CareerDraft>;
   action: string;
 }

@@ -52,11 +52,11 @@ export function EditCareer() {
           failedText={adminMessages.careers.updateFailed}
           save={(draft, saveOptions) => changeCareer(id, draft, saveOptions)}
           onReload={refetch}
-          onSaved={(job) => {
+          onSaved={() => {
             showSuccessToast(
               'Success',
               adminMessages.careers.updated,
-              <ViewOnSite path={paths.career(job.id)} />,
+              <ViewOnSite path={paths.career(Number(id))} />,
             );
             void navigate(list);
           }}

@@ -2,7 +2,7 @@
 
 import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
+import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf, storedBy } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
@@ -22,13 +22,13 @@ export async function readCareer(id: string, signal: AbortSignal) {
 /** Stores a new job, once for each idempotency key. */
 export function addCareer(draft: CareerDraft, idempotencyKey: string, signal: AbortSignal) {
   const headers = idempotencyKeyHeader(idempotencyKey);
-  return bodyOf(api.careers.$post({ json: draft }, { headers, init: { signal } }));
+  return storedBy(api.careers.$post({ json: draft }, { headers, init: { signal } }));
 }
 
 /** Changes a job, if the stored version still has this `etag`. */
 export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: SaveOptions) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
-  return bodyOf(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
+  return storedBy(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
 }
 
 /** The ids of all jobs that match, in the order of the list. */

@@ -78,9 +78,10 @@ export function ProfileScreen() {
 
   async function onSaved(changed: ChangedUser): Promise<void> {
     showSuccessToast('Success', adminMessages.profile.updated);
-    queryClient.setQueryData(query.queryKey, changed);
+    const { body, etag: changedTag, hasNewPassword } = changed;
+    if (body) queryClient.setQueryData(query.queryKey, { body, etag: changedTag });
     await close();
-    updateSession(changed.body, changed.hasNewPassword);
+    if (body) updateSession(body, hasNewPassword);
   }
   const { body: user, etag } = data;
   return (

@@ -36,7 +36,7 @@ export function AddUser({ close, onInvited }: Pick<EditedItem<User>, 'close'> & 
       onSaved={async (user) => {
         showSuccessToast('Success', adminMessages.users.created);
         await close();
-        if (user.status === 'active') return;
+        if (!user || user.status === 'active') return;
         // Without a link the dialog offers to make one.
         const link = await makeLink(user.id, { purpose: 'invite' }).catch(() => undefined);
         onInvited({ user, link });
@@ -70,7 +70,7 @@ export function EditUser({ id, name, stored, onReload, close }: EditedItem<User>
         onSaved={async ({ body, hasNewPassword }) => {
           showSuccessToast('Success', adminMessages.users.updated);
           await close();
-          updateSession(body, hasNewPassword);
+          if (body) updateSession(body, hasNewPassword);
         }}
         saveAsNew={{
           noun: 'user',

@@ -2,7 +2,16 @@
 
 import type { LinkDraft } from '../../contract/accounts.ts';
 import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
-import { api, bodyOf, idParam, ifMatchHeader, listOf, type WithETag, bodyAndETagOf } from '../api/client.ts';
+import {
+  api,
+  bodyOf,
+  idParam,
+  ifMatchHeader,
+  listOf,
+  type WithETag,
+  bodyAndETagOf,
+  storedBy,
+} from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
@@ -19,11 +28,11 @@ export async function readUser(id: string, signal: AbortSignal) {
 
 /** Creates an account. */
 export function addUser(draft: UserDraft, signal: AbortSignal) {
-  return bodyOf(api.users.$post({ json: draft }, { init: { signal } }));
+  return storedBy(api.users.$post({ json: draft }, { init: { signal } }));
 }
 
-/** The user after a change, with its ETag. */
-export interface ChangedUser extends WithETag<User> {
+/** The user after a change, with its ETag; undefined if the response does not have it. */
+export interface ChangedUser extends WithETag<User | undefined> {
   /** True if the change set a new password. */
   hasNewPassword: boolean;
 }
@@ -35,8 +44,12 @@ export async function changeUser(
   { etag, signal }: SaveOptions,
 ): Promise<ChangedUser> {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
-  const changed = await bodyAndETagOf(api.users[':id'].$put({ ...idParam(id), json: change }, options));
-  return { ...changed, hasNewPassword: change.password !== undefined };
+  const response = await api.users[':id'].$put({ ...idParam(id), json: change }, options);
+  return {
+    body: await storedBy(Promise.resolve(response)),
+    etag: response.headers.get('ETag'),
+    hasNewPassword: change.password !== undefined,
+  };
 }
 
 export function removeUser(id: number) {
