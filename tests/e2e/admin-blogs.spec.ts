@@ -123,6 +123,10 @@ test('staff find, add, edit and delete articles, and nothing is lost or overwrit
     await expect(row.getByRole('img', { name: 'Image of Rice prices in October' })).toBeVisible();
     const [stored] = await call<Blog[]>('GET', '/blogs?search=Rice+prices+in+October');
     expect(stored).toMatchObject({ title: 'Rice prices in October', category: 'Chhat Research' });
+    // A successful save closes the form and resets it.
+    await page.getByRole('link', { name: 'Add Blog' }).click();
+    await expect(articleForm.dialog(page).getByRole('combobox', { name: 'Category' })).toHaveValue('');
+    await articleForm.dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('Edit Blog shows the current image beside the new one, and updates the row without a new list', async () => {

@@ -1,4 +1,4 @@
-// What changed, field by field: the value before, and the value after.
+// What changed, field by field: the value before, and the value after; and from where.
 
 import { IconArrowRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
@@ -7,42 +7,43 @@ import { langOf } from '../../contract/language.ts';
 import { fieldName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 
-/** More fields than these are shown on request: a new object has them all. */
-const MAX_FIELDS = 3;
-
-export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+/** Closed, it is one line with the names of the fields. Open, it has their values, and where the change came from. */
+export function AuditChanges({ before, after, address, session }: AuditEntry) {
   const names = Object.keys({ ...before, ...after });
-  if (names.length === 0) return '–';
-  const list = (
-    <dl className={classes.changes}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{fieldName(name)}</dt>
-          <dd>
-            {before && name in before && <Value of={before[name]} isOld={after !== null} />}
-            {before && after && name in before && (
-              <>
-                <IconArrowRight size={14} aria-hidden className={classes.arrow} />
-                <VisuallyHidden>, now </VisuallyHidden>
-              </>
-            )}
-            {after && <Value of={after[name]} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-  if (names.length <= MAX_FIELDS) return list;
+  const origin = Object.entries({ Address: address, Session: session }).filter(([, text]) => text !== null);
+  if (names.length + origin.length === 0) return '–';
   return (
     <details className={classes.details}>
-      <summary>{names.length} fields</summary>
-      {list}
+      <summary>{names.length === 0 ? 'Details' : names.map(fieldName).join(', ')}</summary>
+      <dl className={classes.changes}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{fieldName(name)}</dt>
+            <dd>
+              {before && name in before && <Value of={before[name]} name={name} isOld={after !== null} />}
+              {before && after && name in before && (
+                <>
+                  <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+                  <VisuallyHidden>, now </VisuallyHidden>
+                </>
+              )}
+              {after && <Value of={after[name]} name={name} />}
+            </dd>
+          </div>
+        ))}
+        {origin.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }
 
-function Value({ of, isOld = false }: { of: unknown; isOld?: boolean }) {
-  const text = valueText(of);
+function Value({ of, name, isOld = false }: { of: unknown; name: string; isOld?: boolean }) {
+  const text = valueText(of, name);
   return (
     <span lang={langOf(text)} className={isOld ? classes.old : undefined}>
       {text}

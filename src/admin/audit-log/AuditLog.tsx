@@ -71,19 +71,18 @@ export function AuditLog() {
 
 function Time({ at }: AuditEntry) {
   return (
-    <time dateTime={at}>
-      {shortDate(at)}
-      <span className={classes.detail}>{timeOfDay(at)}</span>
+    <time dateTime={at} className={classes.line}>
+      {shortDate(at)}, {timeOfDay(at)}
     </time>
   );
 }
 
 /** The name leads to everything that the person did. */
-function Who({ actor, user_id, user_name, address, session }: AuditEntry) {
+function Who({ actor, user_id, user_name }: AuditEntry) {
   const name = user_name ?? (actor === 'user' ? 'Unknown' : actorNames[actor]);
   const kind = actor !== 'user' && user_name !== null ? actorNames[actor] : undefined;
   return (
-    <div>
+    <div className={classes.line}>
       {user_id === null ? (
         <span lang={langOf(name)}>{name}</span>
       ) : (
@@ -91,8 +90,7 @@ function Who({ actor, user_id, user_name, address, session }: AuditEntry) {
           {name}
         </Link>
       )}
-      <span className={classes.detail}>{[kind, address].filter(Boolean).join(', ')}</span>
-      {session !== null && <span className={`${classes.detail} ${classes.session}`}>Session {session}</span>}
+      {kind && <span className={classes.detail}>{kind}</span>}
     </div>
   );
 }
@@ -123,7 +121,7 @@ function AuditedObject(entry: AuditEntry) {
   const name = object_name ?? (object_id === null ? undefined : `No. ${object_id}`);
   if (name === undefined) return label(object);
   return (
-    <div>
+    <div className={classes.line}>
       {route === null ? (
         <span lang={langOf(name)}>{name}</span>
       ) : (

@@ -1,11 +1,10 @@
 // The forms to add and to edit an article: the parts of BlogModal.tsx that load when it opens.
 
 import { useState } from 'react';
-import { type Blog, blogCategories } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
-import { readPreferences, storePreferences } from '../session/preferences.ts';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
 import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -23,16 +22,14 @@ const empty: BlogFields = {
 
 export function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [initialValues] = useState(withLastCategory);
   return (
     <BlogForm
       name="blog"
-      initialValues={initialValues}
+      initialValues={empty}
       current={null}
       action="Add Blog"
       save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
-      onSaved={({ id, category }) => {
-        storePreferences({ category });
+      onSaved={({ id }) => {
         showSuccessToast('Success', adminMessages.blogs.created, <ViewOnSite path={paths.blog(id)} />);
         void close({ toFirstPage: true });
       }}
@@ -77,10 +74,4 @@ export function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>
 
 function fieldsOf({ title, content, category }: Blog): BlogFields {
   return { title, content, category, image: null, removesImage: false, pendingPictures: 0 };
-}
-
-/** A new article begins with the category of the last one that this person added. */
-function withLastCategory(): BlogFields {
-  const { category } = readPreferences();
-  return { ...empty, category: blogCategories.find((name) => name === category) ?? null };
 }

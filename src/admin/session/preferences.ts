@@ -6,10 +6,9 @@ import { readSession, subscribeToSession } from './session.ts';
 
 /** A value that another version of the back office stored, or somebody edited, counts as missing. */
 const Preferences = z.object({
-  /** The fields of the last job and the last article that were added. */
+  /** The fields of the last job that was added. */
   location: z.string().optional().catch(undefined),
   jobtype: z.string().optional().catch(undefined),
-  category: z.string().optional().catch(undefined),
   /** The order of each list. */
   order: z.record(z.string(), z.string()).optional().catch(undefined),
   isSidebarClosed: z.boolean().optional().catch(undefined),
