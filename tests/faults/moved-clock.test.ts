@@ -47,6 +47,15 @@ it('when the clock is set back by a day, cached pages still expire, a login bloc
 
 const DAY = 24 * 3600_000;
 
+it('when the clock was set back by a day, a cached page still becomes stale by what another process writes', async () => {
+  await site.moveClock({ setBack: DAY });
+  await page();
+  const db = await openDatabase({ dataDir: site.dataDir });
+  await createCareer(db, aCareer({ title: 'Hour glass maker' }));
+  await db.destroy();
+  await expect.poll(page, { timeout: 5_000 }).toContain('Hour glass maker');
+});
+
 it(
   'when the clock jumps by a year or a day, in any direction, staff can sign in, and every write is stored and shown',
   { tags: ['long'] },

@@ -58,11 +58,23 @@ export async function startWorker(
   const running = new Map<TaskKind, Promise<void>>();
   let isFailing = false;
 
-  await releaseClaims(db);
-  for (const kind of kinds) {
-    const recurring = handlers[kind]?.recurring;
-    if (recurring) await planRecurring(db, kind, recurring.first(Date.now()));
-  }
+  let planning: Promise<void> | undefined;
+  let isPlanned = false;
+  /** Before the first task. The disk may be full: then the site serves, and this is tried again. */
+  const plan = async () => {
+    try {
+      await releaseClaims(db);
+      for (const kind of kinds) {
+        const recurring = handlers[kind]?.recurring;
+        if (recurring) await planRecurring(db, kind, recurring.first(Date.now()));
+      }
+      isPlanned = true;
+      if (isFailing) log.info('the queue of tasks works again');
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'the queue of tasks cannot be planned; trying again');
+      isFailing = true;
+    }
+  };
 
   const runDue = async (kind: TaskKind, handler: TaskHandler) => {
     try {
@@ -132,6 +144,10 @@ export async function startWorker(
   };
 
   const poll = () => {
+    if (!isPlanned) {
+      planning ??= plan().finally(() => (planning = undefined));
+      return;
+    }
     for (const kind of kinds) {
       const handler = handlers[kind];
       if (!handler || running.has(kind)) continue;
@@ -141,6 +157,7 @@ export async function startWorker(
       );
     }
   };
+  await plan();
   const timer = setInterval(poll, pollInterval);
   timer.unref();
   poll();
@@ -148,7 +165,10 @@ export async function startWorker(
   return async () => {
     clearInterval(timer);
     end.abort();
-    await Promise.race([Promise.all(running.values()), sleep(STOP_TIME, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all([planning, ...running.values()]),
+      sleep(STOP_TIME, undefined, { ref: false }),
+    ]);
   };
 }
 
