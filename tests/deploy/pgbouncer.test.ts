@@ -23,7 +23,7 @@ describe(`behind pgbouncer${reason}`, { tags: ['long'], skip: !isInstalled }, ()
 
   beforeAll(async () => {
     database = await createEmptyDb('postgres');
-    const { hostname, port, username, password, pathname } = new URL(database.databaseUrl);
+    const { hostname, port, username, password, pathname } = new URL(database.databaseUrl ?? '');
     const own = await freePort();
     const server = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;
     // The settings of docs/operations.md.
