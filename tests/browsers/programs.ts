@@ -41,8 +41,11 @@ export interface Program {
   end: () => Promise<void>;
 }
 
+/** Starts a program that ends with this process at the latest. */
 export function startProgram(path: string, args: string[], env: Record<string, string>): Program {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Also after a start that failed, which nobody ends.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
