@@ -22,6 +22,7 @@ test('every dialog has the same title, and ends with the button that leaves it a
   for (const [url, open, leave, act] of dialogs) {
     await enter(url);
     if (open === 'Logout') await button(page, 'Open the sidebar').click();
+    if (open === 'Filter') await button(page, 'Tools of the list').click();
     if (open) await button(page, open).click();
     const dialog = page.getByRole(open === 'Logout' ? 'alertdialog' : 'dialog');
     const [left, right] = await Promise.all(
