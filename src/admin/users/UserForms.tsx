@@ -7,10 +7,15 @@ import { updateSession, useSession } from '../session/session.ts';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { FactorReset } from './FactorReset.tsx';
+import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { SignOutPerson } from './SignOutPerson.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
-import type { UserModalProps } from './UserModal.tsx';
 import { addUser, changeUser, makeLink } from './users.data.ts';
+
+export interface UserModalProps {
+  /** Called after somebody was added without a password, with the link by which they choose one. */
+  onInvited: (person: LinkedPerson) => void;
+}
 
 const empty: UserFields = {
   name: '',

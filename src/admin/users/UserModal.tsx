@@ -3,17 +3,12 @@
 import { lazy } from 'react';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
-import type { LinkedPerson } from './SignInLinkDialog.tsx';
+import type { UserModalProps } from './UserForms.tsx';
 import { readUser } from './users.data.ts';
 
 const loadForms = () => import('./UserForms.tsx');
 const AddUser = lazy(() => lazyPart('The form', async () => (await loadForms()).AddUser));
 const EditUser = lazy(() => lazyPart('The form', async () => (await loadForms()).EditUser));
-
-export interface UserModalProps {
-  /** Called after somebody was added without a password, with the link by which they choose one. */
-  onInvited: (person: LinkedPerson) => void;
-}
 
 /** Opens the form if the URL has `?add` or `?edit`. */
 export function UserModal({ onInvited }: UserModalProps) {
