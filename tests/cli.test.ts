@@ -9,6 +9,7 @@ import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
 import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
+import { testPassword } from './support/test-password.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -95,8 +96,13 @@ describe('site on a data folder', () => {
     );
     expect(stderr).toBe('site: 1 of 12 checks failed.\n');
     expect(
-      (await siteHere('user', 'add', 'boss@chhatgroup.example', '--name', 'Boss', '--permission', 'admin'))
-        .code,
+      (
+        await siteHere(
+          'user',
+          ...['add', 'boss@chhatgroup.example', '--name', 'Boss', '--permission', 'admin'],
+          ...['--password', testPassword],
+        )
+      ).code,
     ).toBe(0);
   });
 

@@ -35,7 +35,10 @@ test('an admin sees who changed what, from what to what, finds it by filters in 
     // One line for each entry; the rest on opening.
     await expect(changed.getByRole('definition').first()).toBeHidden();
     expect((await changed.boundingBox())!.height).toBeLessThan(70);
-    await changed.locator('summary').filter({ hasText: /^Salary$/ }).click();
+    await changed
+      .locator('summary')
+      .filter({ hasText: /^Salary$/ })
+      .click();
     await expect(changed.getByRole('definition').first()).toHaveText('400, now 450');
     await expect(created.getByRole('cell').nth(3)).toHaveText('Created');
     await created.locator('summary').click();

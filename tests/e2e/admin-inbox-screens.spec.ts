@@ -160,9 +160,7 @@ test.describe('in light and dark, on phones and desktops', { tag: '@long' }, () 
       await check(page, 'what the palette found', page.getByRole('group', { name: 'Messages' }));
       await find.fill('nowhere');
       await check(page, 'nothing found', page.getByText(deskMessages.palette.hint));
-      await page.route('**/api/find', (route) =>
-        route.fulfill({ status: 503, json: { message: 'Later.' } }),
-      );
+      await page.route('**/api/find', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
       await find.fill('ana');
       await check(page, 'a failed search', dialog(page).getByRole('alert'));
       await page.keyboard.press('Escape');

@@ -35,7 +35,9 @@ describe.each(engines)('login and sessions on %s', (engine) => {
   });
 
   test('the audit log has the device of a sign-in', anyEngine(engine), async () => {
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    };
     await login({ email, password: testPassword }, { headers });
     const { after } = await site.db
       .selectFrom('audit_log')

@@ -8,7 +8,7 @@ import { tooManyMessages, tooManyTries } from './errors.ts';
 export interface RateLimits {
   /** Contact messages, by client address. */
   contact: RateLimit;
-  /** Contact messages of everybody together: a flood from many addresses must not fill the disk. */
+  /** Contact messages of everybody together: a flood from many addresses must not fill the disk. One network has a part of it. */
   contactTotal: RateLimit;
   /** Mails to the office about messages. It only counts: the messages are stored without their mail. */
   contactMail: RateLimit;
@@ -75,7 +75,7 @@ export function createRateLimits(counts = newLimitCounts(), createCounter = coun
   return {
     contact: refusing(createCounter('contact', 30, 10 * 60), countOf('contact')),
     contactTotal: refusing(
-      createCounter('contact-total', 200, 10 * 60),
+      createCounter('contact-total', 1_000, 10 * 60),
       countOf('contactTotal'),
       tooManyMessages,
     ),
