@@ -9,3 +9,5 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 useBundles();
 const { runSiteCommand } = await import('../src/server/cli/site-command.ts');
 await runSiteCommand(process.argv);
+// A start that failed may have opened something, such as the port, which would keep the process alive.
+if (process.exitCode) process.exit();

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { readHead } from './read-head.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -15,9 +15,13 @@ export async function ownLinkPictureOf(
   path: string,
   before = '/og.png',
 ): Promise<string> {
-  let picture = '';
-  await expect
-    .poll(async () => (picture = await linkPictureOf(site, path)), { timeout: 30_000 })
-    .toSatisfy((shown: string) => shown.startsWith('/storage/link-') && shown !== before);
-  return picture;
+  return vi.waitFor(
+    async () => {
+      const picture = await linkPictureOf(site, path);
+      expect(picture).toMatch(/^\/storage\/link-/);
+      expect(picture).not.toBe(before);
+      return picture;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
+import { ownLinkPictureOf } from '../link-picture.ts';
 import { signedInSite } from '../site-fixture.ts';
 import { admin } from '../site-process.ts';
 import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
     const job = aCareer({ title: `Driver ${n}`, requirement: long, responsible: long, benefit: long });
     expect((await sendJson(site, 'POST', '/api/careers', job, site.token)).status).toBe(201);
   }
+  // The link pictures are drawn in the order of the jobs: do not measure that.
+  await ownLinkPictureOf(site, `/careerdetails/${JOBS}`);
 });
 
 afterAll(() => expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isLinkPictureName } from '../../src/server/link-pictures/link-picture-name.ts';
 import { signedInSite } from '../site-fixture.ts';
 import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
@@ -14,9 +15,11 @@ const MARKER = '<script>alert("polyglot-7f3a")</script>';
 
 const site = signedInSite();
 
-/** Names of all files in the uploads folder, including hidden ones. */
+/** Names of all files in the uploads folder, including hidden ones, but for the link pictures that the site draws. */
 const stored = () =>
-  existsSync(join(site.dataDir, 'uploads')) ? readdirSync(join(site.dataDir, 'uploads')) : [];
+  existsSync(join(site.dataDir, 'uploads'))
+    ? readdirSync(join(site.dataDir, 'uploads')).filter((name) => !isLinkPictureName(name))
+    : [];
 /** The two routes that take a picture: for an article, and for its text. */
 const routes = ['/api/blogs', '/api/blogs/pictures'] as const;
 type Route = (typeof routes)[number];

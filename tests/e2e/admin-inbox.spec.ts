@@ -100,9 +100,7 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
       expect((await download).suggestedFilename()).toBe('dara@visitor.example.json');
       await expectAccessible(page, [390]);
       await page.getByRole('button', { name: 'Erase' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText(
-        `erase everything of ${new URL(page.url()).searchParams.get('email')}?`,
-      );
+      await expect(page.getByRole('alertdialog')).toContainText('erase everything of dara@visitor.example?');
       await page.getByRole('button', { name: 'Yes, erase all!' }).click();
       await expect(page.getByText(inboxMessages.person.empty)).toBeVisible();
       expect(await call<StaffContact[]>('GET', '/contacts')).toEqual([]);

@@ -72,7 +72,8 @@ export async function startLongSite(): Promise<LongSite> {
 
 /**
  * Returns the texts of a page that cannot be read without horizontal scrolling: they are outside the window, or an
- * ancestor clips them. Ignores texts that are shortened on purpose, with an ellipsis or after a number of lines.
+ * ancestor clips them. Ignores texts that are shortened on purpose, with an ellipsis or after a number of lines, and the row of
+ * states above the messages, which scrolls on a phone.
  */
 export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -113,7 +114,12 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       const text = texts.currentNode;
       const parent = text.parentElement;
       if (!text.textContent?.trim() || !parent) continue;
-      if (parent.closest('script, style, noscript, option, [inert], [hidden]')) continue;
+      if (
+        parent.closest(
+          'script, style, noscript, option, [inert], [hidden], nav[aria-label="Status of the messages"]',
+        )
+      )
+        continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const { isShortened, boxes } = clippingOf(parent);
       if (isShortened) continue;

@@ -59,11 +59,3 @@ test.each([
     else expect(stderr).toBe('');
   },
 );
-
-test('a start that fails ends the process, whatever it has opened', async () => {
-  const ended = Promise.withResolvers<void>();
-  vi.spyOn(process, 'exit').mockImplementation(() => ended.resolve() as never);
-  vi.mocked(startSite).mockRejectedValue(new Error('the disk is full'));
-  await expect(startCommand({ dev: true })).rejects.toThrow('the disk is full');
-  await ended.promise;
-});

@@ -22,13 +22,7 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const log = createLog(config.logLevel);
   const isTerminal = process.stdout.isTTY;
-  const site = await startSite(config, { dist, dev, log, onProgress: console.log, isTerminal }).catch(
-    (error: unknown) => {
-      // What has been opened so far, such as the port, would keep the process alive after the message.
-      setImmediate(() => process.exit());
-      throw error;
-    },
-  );
+  const site = await startSite(config, { dist, dev, log, onProgress: console.log, isTerminal });
   const warning = openHostWarning(config);
   if (warning !== undefined) process.stderr.write(`site: warning: ${warning}\n`);
   surviveUnhandledErrors(log);
