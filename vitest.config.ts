@@ -36,7 +36,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // For a busy machine: the tests poll for a result and do not wait longer than needed.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       // One worker loads the modules once for all these files.
       { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },

@@ -22,6 +22,6 @@ export async function ownLinkPictureOf(
       expect(picture).not.toBe(before);
       return picture;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
 }
