@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { alertWith, expect, removeAddedJobs, test } from './staff.ts';
 
 const newEmail = () => `${randomBytes(4).toString('hex')}@chhatgroup.example`;
@@ -50,4 +51,24 @@ test('the responses to POST and PUT of careers and users are not shown: any succ
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(alertWith(page, 'SuccessUser updated successfully')).toBeVisible();
   });
+});
+
+test('a 2xx response without the data shows the text of a failed load', async ({ page, enter }) => {
+  await page.route(/\/api\/(?:dashboard|careers|contacts|users)(?:\/1)?(?:\?|$)/, (route) =>
+    route.fulfill({ json: {} }),
+  );
+  const { contacts, careers, profile, listFailed } = adminMessages;
+  await enter('/admin/dashboard');
+  await expect(page.getByRole('main')).toContainText(`Error: ${listFailed}`);
+  for (const [url, text] of [
+    ['/admin/career', careers.listFailed],
+    ['/admin/career/edit/1', careers.loadFailed],
+    ['/admin/contact', contacts.listFailed],
+    ['/admin/contact/sent/1', contacts.loadFailed],
+    ['/admin/user', listFailed],
+    ['/admin/profile', profile.loadFailed],
+  ] as const) {
+    await page.goto(url);
+    await expect(page.getByRole('main')).toContainText(text);
+  }
 });

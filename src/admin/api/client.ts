@@ -93,10 +93,14 @@ export async function storedBy<Body extends { id: number }>(
   return typeof body?.id === 'number' ? body : undefined;
 }
 
-/** One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list. */
+/**
+ * One page of a list, and the number of items on all pages: from `X-Total-Count`, without which it is the whole list.
+ * @throws ApiProblem if the body of the response is no list.
+ */
 export async function listOf<Item>(call: Promise<JsonResponse<Item[]>>): Promise<Listed<Item>> {
   const response = await call;
   const items = await response.json();
+  if (!Array.isArray(items)) throw new ApiProblem(200);
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
@@ -106,10 +110,21 @@ export interface WithETag<Body> {
   etag: string | null;
 }
 
-/** The body of a response, and its ETag. */
-export async function bodyAndETagOf<Body>(call: Promise<JsonResponse<Body>>): Promise<WithETag<Body>> {
+/** An object that a call read, and its ETag. */
+export async function bodyAndETagOf<Body extends { id: number }>(
+  call: Promise<JsonResponse<Body>>,
+): Promise<WithETag<Body>> {
   const response = await call;
-  return { body: await response.json(), etag: response.headers.get('ETag') };
+  return { body: readObject(await response.json()), etag: response.headers.get('ETag') };
+}
+
+/**
+ * The body of a response, if it is an object with an id.
+ * @throws ApiProblem for any other body, which a screen could not show.
+ */
+export function readObject<Body extends { id: number }>(body: Body): Body {
+  if (typeof body?.id !== 'number') throw new ApiProblem(200);
+  return body;
 }
 
 /** The header that makes the server refuse an edit if the object changed since it was read; none for null. */

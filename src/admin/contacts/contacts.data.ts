@@ -1,7 +1,7 @@
 // API calls of the screens of visitors' messages.
 
 import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
-import { api, idParam, listOf } from '../api/client.ts';
+import { api, idParam, listOf, readObject } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the messages that match the search. */
@@ -39,7 +39,7 @@ export async function readContact(id: string, signal: AbortSignal) {
   const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
   const links = response.headers.get('Link') ?? '';
   return {
-    contact: await response.json(),
+    contact: readObject(await response.json()),
     previous: idInLink(links, 'prev'),
     next: idInLink(links, 'next'),
   };
