@@ -96,15 +96,17 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
       }
     >
       <TextInput label="Title" required data-autofocus mb="md" {...form.getInputProps('title')} />
-      <Suspense fallback={<LoadingSpinner label="Loading the editor" />}>
-        <RichText
-          label="Content"
-          required
-          uploadPicture={uploadPicture}
-          pendingPictures={form.getInputProps('pendingPictures')}
-          {...form.getInputProps('content')}
-        />
-      </Suspense>
+      <div className={classes.editor}>
+        <Suspense fallback={<LoadingSpinner label="Loading the editor" />}>
+          <RichText
+            label="Content"
+            required
+            uploadPicture={uploadPicture}
+            pendingPictures={form.getInputProps('pendingPictures')}
+            {...form.getInputProps('content')}
+          />
+        </Suspense>
+      </div>
       <Select
         label="Category"
         required
