@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { FactorDue } from '../../contract/factors.ts';
+import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 
 let header: string | null = null;
@@ -19,14 +20,31 @@ export function noteFactorDue(headers: Headers): void {
   if (asked === null) return;
   askedUser = readSession()?.userId;
   store(asked);
+  const secondFactor = dueOf(asked) && asked;
+  if (readPreferences().secondFactor !== secondFactor) storePreferences({ secondFactor });
 }
 
 function store(value: string | null): void {
   if (value === header) return;
   header = value;
-  const [, before] = /^required; before=(\S+)$/.exec(value ?? '') ?? [];
-  due = before ? { level: 'required', before } : value === 'encouraged' ? { level: 'encouraged' } : undefined;
+  due = dueOf(value ?? '');
   for (const listener of listeners) listener();
+}
+
+function dueOf(value: string): FactorDue | undefined {
+  const [, before] = /^required; before=(\S+)$/.exec(value) ?? [];
+  return before
+    ? { level: 'required', before }
+    : value === 'encouraged'
+      ? { level: 'encouraged' }
+      : undefined;
+}
+
+/** Like `useFactorDue`; until the first response after a load, what the last response before it said. */
+export function useRememberedFactorDue(): FactorDue | undefined {
+  const { secondFactor } = usePreferences();
+  const received = useSyncExternalStore(subscribe, () => header);
+  return dueOf(received ?? secondFactor ?? '');
 }
 
 /** What the signed-in user has to do about their second factor; undefined if nothing. */

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
-import { daysLeft, isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
+import { daysLeft, isSetupOverdue, useRememberedFactorDue } from '../api/factor-due.ts';
 
 const { due: texts } = signInMessages;
 const WEEK = 7 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ function hideAdvice(): void {
 const isHidden = (until: string | undefined) => until !== undefined && Date.now() < Date.parse(until);
 
 export function FactorNotice() {
-  const due = useFactorDue();
+  const due = useRememberedFactorDue();
   const { pathname } = useLocation();
   const { adviceHiddenUntil } = usePreferences();
   if (!due) return null;

@@ -14,6 +14,8 @@ const Preferences = z.object({
   isSidebarClosed: z.boolean().optional().catch(undefined),
   /** Until when the advice to set up a second factor is put away: an instant. */
   adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),
+  /** The last response's `Second-Factor`, if it asks for something: the next load shows it at once. */
+  secondFactor: z.string().optional().catch(undefined),
   /** Whether single keys are no shortcuts. */
   isWithoutShortcuts: z.boolean().optional().catch(undefined),
 });
