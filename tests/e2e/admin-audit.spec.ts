@@ -71,9 +71,11 @@ test('an admin sees who changed what, from what to what, finds it by filters in 
     await expect(rows(page).getByRole('link', { name: title, exact: true })).toHaveCount(0);
     await openInApp(page, '/admin/audit?who=999999');
     await expect(page.getByText(auditMessages.empty)).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
     await openInApp(page, '/admin/audit');
     await expect(rows(page)).toHaveCount(20);
-    await expectNoSidewaysScroll(page, '390 px');
+    for (const width of [390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page, `${width} px`);
+    }
   });
 });
