@@ -57,12 +57,8 @@ export default defineConfig({
                     test: /node_modules\/(?:preact|@astrojs\/react)\/|src\/site\/ui\/(?:Notice|UnexpectedErrorBoundary)/,
                   },
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What every screen of the back office needs: in pieces it weighs 3 kB more.
-                  { name: 'router', test: /node_modules\/react-router\// },
-                  {
-                    name: 'base',
-                    test: /node_modules\/(?:@floating-ui|@tanstack|react-remove-scroll)\/|@mantine\/core\/esm\/core\//,
-                  },
+                  // With all that it imports at once, which every screen of the back office needs.
+                  { name: 'base', test: /src\/admin\/AdminApp\.tsx/ },
                 ],
               },
             },
