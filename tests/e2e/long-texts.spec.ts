@@ -255,6 +255,9 @@ for (const { where, widths, isLong, details } of sweeps) {
         await openInApp(page, '/admin/blog?add=1');
         await page.getByRole('button', { name: 'Leave without saving' }).click();
         const form = page.getByRole('dialog', { name: 'Add Blog' });
+        // The form that was left closes while the new one loads.
+        await expect(form).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(1);
         const description = form.getByRole('textbox', { name: 'Description' });
         const buffer = await aPng({ width: 640, height: 480 });
         const file = { name: `${longTexts.word}.png`, mimeType: 'image/png', buffer };
