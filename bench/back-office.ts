@@ -14,11 +14,20 @@ export async function benchBackOffice(site: string): Promise<Row[]> {
     const login = await weigh(browser, `${site}${paths.adminLogin()}`, async (page) => {
       await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
     });
-    const list = await weigh(browser, `${site}${paths.adminCareers()}`, async (page) => {
-      await signIn(page);
-      await page.reload();
-      await page.getByRole('table').waitFor();
-    });
+    const lists: Row[] = [];
+    for (const path of [
+      paths.adminCareers(),
+      paths.adminBlogs(),
+      paths.adminContacts(),
+      paths.adminUsers(),
+    ]) {
+      const list = await weigh(browser, site + path, async (page) => {
+        await signIn(page);
+        await page.reload();
+        await page.getByRole('table').waitFor();
+      });
+      lists.push(bar(`${path}: ${what}`, list));
+    }
     const dashboard = await weigh(browser, `${site}${paths.adminDashboard()}`, async (page) => {
       await signIn(page);
       await page.reload();
@@ -26,7 +35,7 @@ export async function benchBackOffice(site: string): Promise<Row[]> {
     });
     return [
       bar(`${paths.adminLogin()}: ${what}`, login),
-      bar(`${paths.adminCareers()}: ${what}`, list),
+      ...lists,
       {
         what: `${paths.adminDashboard()}: script with the charts, which come after the figures, brotli`,
         bar: NO_BAR,
