@@ -24,6 +24,7 @@ test('words that staff search for, and addresses of people, are in no URL that t
     await page.reload();
     await expect(row).toBeVisible();
     await row.getByRole('link', { name: /View/ }).click();
+    await expect(page).toHaveURL(/\/admin\/contact\/sent\/\d+$/);
     await expect(page.getByText('Private words').first()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/admin/contact#search=quetzal');

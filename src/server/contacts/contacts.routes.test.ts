@@ -172,7 +172,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     );
     expect(mails).toHaveLength(60);
     const last = /This is mail 60 about messages within an hour\. No more are sent until the hour is over/;
-    expect(mails.map((text) => last.test(text))).toEqual([...Array<boolean>(59).fill(false), true]);
+    expect(mails.filter((text) => last.test(text))).toHaveLength(1);
   });
 
   test('a rejected message does not count as one of the 30', anyEngine(engine), async () => {
