@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
 
-const PAGES = [
+/** What visitors read all the time. */
+export const PAGES = [
   '/',
   '/career',
   '/about',

@@ -12,6 +12,7 @@ import { canvas } from '../abuse/hostile-pictures.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { aCareer } from '../support/test-db.ts';
+import { PAGES } from './load.ts';
 import {
   HOST,
   isInstalled,
@@ -25,15 +26,6 @@ import {
 import { hasSystemd, type RestartableSite, startSocketSite } from './socket-site.ts';
 
 const settings = { PUBLIC_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1,::1' };
-const PAGES = [
-  '/',
-  '/career',
-  '/about',
-  '/api/careers?page=1',
-  '/career?search=driver',
-  '/blog',
-  '/favicon.svg',
-];
 
 /** Starts the site as Docker does: nothing listens while it restarts. */
 async function startPlainSite(env: Record<string, string>): Promise<RestartableSite> {

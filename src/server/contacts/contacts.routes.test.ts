@@ -151,7 +151,9 @@ describe.each(engines)('contacts on %s', (engine) => {
   test('1,000 messages in ten minutes from all addresses are stored; then 503 says when to try again', async () => {
     const send = (n: number) =>
       site.call('POST', '/contacts', { json: aContact(), clientAddress: `203.0.113.${n % 200}` });
-    for (let n = 0; n < 1000; n += 50) {
+    // One after the other, so that the mails have an order.
+    for (let n = 0; n < 100; n += 1) expect((await send(n)).status).toBe(201);
+    for (let n = 100; n < 1000; n += 50) {
       const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => send(n + index)));
       expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
     }
@@ -172,7 +174,7 @@ describe.each(engines)('contacts on %s', (engine) => {
     );
     expect(mails).toHaveLength(60);
     const last = /This is mail 60 about messages within an hour\. No more are sent until the hour is over/;
-    expect(mails.filter((text) => last.test(text))).toHaveLength(1);
+    expect(mails.map((text) => last.test(text))).toEqual([...Array<boolean>(59).fill(false), true]);
   });
 
   test('a rejected message does not count as one of the 30', anyEngine(engine), async () => {

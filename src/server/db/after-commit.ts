@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 /** What waits for the commit of each open transaction. */
 const waiting = new WeakMap<Database, (() => void)[]>();
 
-/** Runs `work` in a transaction; after its commit, what was passed to `afterCommit` meanwhile. */
+/** Runs `work` in a transaction; after its commit, the actions that `work` passed to `afterCommit`. */
 export async function transact<Result>(
   db: Database,
   work: (trx: Database) => Promise<Result>,
