@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/chromium.ts';
+import { findChromium } from './tests/support/chromium.ts';
 
 /** Flags that keep the browser quiet: it calls nobody but the site under test. */
 const quiet = [

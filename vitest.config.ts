@@ -9,10 +9,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const STATELESS = [
   'src/{contract,site,admin}/**/*.test.ts',
   'src/server/{config,auth/new-password,blogs/rich-text,db/table-slots}.test.ts',
-  'src/server/http/{client-address,etag,fair-queue}.test.ts',
-  'src/server/front/{admission,body-slots,caches,connections,encoding,form-body,front-door,hosts,listen}.test.ts',
-  'src/server/front/{normalize-path,page-policy,page-url,public-calls,readiness,send-file}.test.ts',
-  'src/server/front/{storage-files,unread-bodies}.test.ts',
+  'src/server/api/{client-address,etag}.test.ts',
+  'src/server/limits/{admission,body-slots,connections,fair-queue,unread-bodies}.test.ts',
+  'src/server/web/{caches,encoding,form-body,front-door,hosts,listen,normalize-path}.test.ts',
+  'src/server/web/{page-policy,page-url,public-calls,readiness,send-file,storage-files}.test.ts',
   'bench/*.test.ts',
   'tests/fault-table.test.ts',
 ];
@@ -22,7 +22,7 @@ const STATELESS = [
  * own. `password.test.ts` replaces a module, so it has a worker of its own.
  */
 const QUERIES_AND_ROUTES = [
-  'src/server/{archive,audit-log,backups,blogs,bulk,careers,contacts,dashboard,db,filters,find,http,outbox,tasks,users}/*.test.ts',
+  'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users}/*.test.ts',
   'src/server/auth/!(password).test.ts',
   'tests/{list-exports,list-filters,openapi,openapi-requests,other-sites,route-table}.test.ts',
 ];

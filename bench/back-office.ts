@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '../src/contract/paths.ts';
-import { admin } from '../tests/site-process.ts';
+import { admin } from '../tests/support/site-process.ts';
 import { withBrowser } from './browser.ts';
 import { kilobytes, NO_BAR, type Row } from './table.ts';
 

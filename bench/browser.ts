@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../tests/chromium.ts';
+import { findChromium } from '../tests/support/chromium.ts';
 
 /** Runs `measure` with Chromium. If Chromium cannot be started, returns the reason as a text. */
 export async function withBrowser<Result>(

@@ -7,8 +7,8 @@ import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { connectWithoutTimeouts } from '../src/server/db/postgres.ts';
 import { fold } from '../src/server/db/search.ts';
 import type { Database, Tables } from '../src/server/db/tables.ts';
-import { newLinkPictureName } from '../src/server/link-pictures/link-picture-name.ts';
-import { listOutdated, readSubject, shownOf } from '../src/server/link-pictures/link-pictures.queries.ts';
+import { newLinkPictureName } from '../src/server/images/link-picture-name.ts';
+import { listOutdated, readSubject, shownOf } from '../src/server/images/link-pictures.queries.ts';
 
 /** Search terms: `many` and `khmer` find a sixth of the rows, `few` and `fewKhmer` ten of them, whatever their number. */
 export const terms = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Blog } from '../src/contract/blogs.ts';
 import { paths } from '../src/contract/paths.ts';
-import { type SiteProcess, startSiteProcess } from '../tests/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../tests/support/site-process.ts';
 import type { Page } from './page-weight.ts';
 import { publicPages } from './public-pages.ts';
 import { request, requestOk } from './request.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../src/server/front/free-port.ts';
+import { freePort } from '../src/server/web/free-port.ts';
 import { request } from './request.ts';
 
 /** How to start the site: a command, its folder (that of this repository by default), and its variables. */

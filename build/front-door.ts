@@ -15,7 +15,7 @@ export const frontDoor: AstroIntegration = {
       setAdapter({
         name: 'front-door',
         entrypointResolution: 'auto',
-        serverEntrypoint: new URL('../src/server/front/astro-entry.ts', import.meta.url),
+        serverEntrypoint: new URL('../src/server/web/astro-entry.ts', import.meta.url),
         adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
         supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
       }),

@@ -1,3 +1,3 @@
 declare namespace App {
-  interface Locals extends Readonly<import('./server/front/pages.ts').PageLocals> {}
+  interface Locals extends Readonly<import('./server/web/pages.ts').PageLocals> {}
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, normalize } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importRules } from './import-rules.ts';
+import { importRules } from './support/import-rules.ts';
 
 /** Checks the rules of ARCHITECTURE.md: who may import whom (`import-rules.ts`), names and lengths of files. */
 const root = join(import.meta.dirname, '..');
@@ -51,8 +51,8 @@ describe('imports', () => {
       'src/site/': /^(src\/(contract|site)\/|content\/)/,
     };
     const wrong: string[] = [];
-    for (const [room, allowedImports] of Object.entries(allowed)) {
-      const pages = files.filter((file) => file.startsWith(room) && file.endsWith('.astro'));
+    for (const [module, allowedImports] of Object.entries(allowed)) {
+      const pages = files.filter((file) => file.startsWith(module) && file.endsWith('.astro'));
       expect(pages.length).toBeGreaterThan(5);
       for (const page of pages) {
         for (const to of importsOfAstro(page)) {

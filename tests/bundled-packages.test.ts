@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startSiteProcess } from './site-process.ts';
+import { startSiteProcess } from './support/site-process.ts';
 
 /** Prints the URL of every module that is loaded from a file. */
 const printModules = `import { registerHooks } from 'node:module';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';
-import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { type SiteProcess, startSiteProcess } from './support/site-process.ts';
 
 describe('site user, beside a running site', () => {
   let site: SiteProcess;

@@ -3,7 +3,7 @@ import type { Contact } from '../src/contract/contacts.ts';
 import { messages } from '../src/contract/messages.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
 import { signIn, type Call } from './e2e/world.ts';
-import { sharedSite } from './site-fixture.ts';
+import { sharedSite } from './support/site-fixture.ts';
 
 const message = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

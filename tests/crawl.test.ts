@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
-import { linkPictureOf } from './link-picture.ts';
-import { sharedSite } from './site-fixture.ts';
+import { linkPictureOf } from './support/link-picture.ts';
+import { sharedSite } from './support/site-fixture.ts';
 
 const CONNECTIONS = 20;
 const site = sharedSite({ env: { SAMPLE_CONTENT: '1' } });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readFaultTable, record } from './fault-table.ts';
+import { readFaultTable, record } from './support/fault-table.ts';
 
 const tried = 'SIGKILL while data is stored';
 let folder: string;

@@ -7,11 +7,11 @@ import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
-import { ownLinkPictureOf } from './link-picture.ts';
-import { type Head, readHead } from './read-head.ts';
-import { childrenOf, readXml, textOf } from './read-xml.ts';
-import { signedInSite } from './site-fixture.ts';
-import { startSiteProcess } from './site-process.ts';
+import { ownLinkPictureOf } from './support/link-picture.ts';
+import { type Head, readHead } from './support/read-head.ts';
+import { childrenOf, readXml, textOf } from './support/read-xml.ts';
+import { signedInSite } from './support/site-fixture.ts';
+import { startSiteProcess } from './support/site-process.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 const origin = 'https://www.chhatgroup.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admin, startSiteProcess } from './site-process.ts';
+import { admin, startSiteProcess } from './support/site-process.ts';
 
 test('where the output is no terminal, the first start prints a link that sets the password of the first admin', async () => {
   const site = await startSiteProcess({ env: { ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './support/postgres.ts';
 import { createDatabaseTemplates } from './support/database-templates.ts';
 
 /**

@@ -21,14 +21,14 @@ import { picturesInText } from '../src/server/blogs/text-pictures.ts';
 import { readForm } from '../src/server/blogs/read-form.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
-import { chooseEncoding } from '../src/server/http/encoding.ts';
-import { matchesEtag } from '../src/server/http/etag.ts';
-import { normalizePath } from '../src/server/front/normalize-path.ts';
-import { canonicalUrl } from '../src/server/front/page-url.ts';
-import { isApiPath, publicCallKey } from '../src/server/front/public-calls.ts';
-import { createLongReads, mayBeLong } from '../src/server/http/long-reads.ts';
-import { clientAddressFinder } from '../src/server/http/client-address.ts';
-import { ifMatch } from '../src/server/http/stale-edits.ts';
+import { chooseEncoding } from '../src/server/api/encoding.ts';
+import { matchesEtag } from '../src/server/api/etag.ts';
+import { normalizePath } from '../src/server/web/normalize-path.ts';
+import { canonicalUrl } from '../src/server/web/page-url.ts';
+import { isApiPath, publicCallKey } from '../src/server/web/public-calls.ts';
+import { createLongReads, mayBeLong } from '../src/server/api/long-reads.ts';
+import { clientAddressFinder } from '../src/server/api/client-address.ts';
+import { ifMatch } from '../src/server/api/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
 
 /**

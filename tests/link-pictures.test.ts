@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
-import { linkPictureOf, ownLinkPictureOf } from './link-picture.ts';
-import { signedInSite } from './site-fixture.ts';
+import { linkPictureOf, ownLinkPictureOf } from './support/link-picture.ts';
+import { signedInSite } from './support/site-fixture.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 
 const site = signedInSite();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
-import { aJpeg } from '../src/server/images/test-pictures.ts';
+import { aJpeg } from './support/test-pictures.ts';
 import { minimalCareer, minimalContact } from './support/minimal-drafts.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';

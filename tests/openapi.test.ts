@@ -6,7 +6,7 @@ import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
 import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
 import { summaries } from '../src/server/summaries.ts';
-import { declaredAccess } from '../src/server/auth/permit.ts';
+import { declaredAccess } from '../src/server/api/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { benchPageWeight } from '../bench/page-weight.ts';
 import { publicPages } from '../bench/public-pages.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { sharedSite } from './site-fixture.ts';
+import { sharedSite } from './support/site-fixture.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { signIn } from './e2e/world.ts';
 

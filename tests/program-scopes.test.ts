@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TokenScope, tokenScopes } from '../src/contract/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
-import { declaredAccess } from '../src/server/auth/permit.ts';
+import { declaredAccess } from '../src/server/api/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
-import { sharedSite } from './site-fixture.ts';
+import { sharedSite } from './support/site-fixture.ts';
 
 const site = sharedSite();
 let staff: { authorization: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSiteProcess } from './site-process.ts';
+import { startSiteProcess } from './support/site-process.ts';
 
 /** At the end of the process, prints the files of React that it has run. */
 const printReact = `import { createRequire } from 'node:module';

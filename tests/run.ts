@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.ts';
-import { readFaultTable } from './fault-table.ts';
+import { findChromium } from './support/chromium.ts';
+import { readFaultTable } from './support/fault-table.ts';
 
 /**
  * `npm test`: runs every check and test of the project, also after a failure. The last line counts what passed and

@@ -80,7 +80,7 @@ describe('the specification has', () => {
   });
 
   test('every fixed error message of the API', () => {
-    const errors = files.find(({ file }) => file === 'src/server/http/errors.ts')!.text;
+    const errors = files.find(({ file }) => file === 'src/server/api/errors.ts')!.text;
     const texts = [...errors.matchAll(/'([A-Z][^'\n]+\.)'/g)].map(([, text]) => text!);
     expect(texts.length).toBeGreaterThan(5);
     const known = plain(specification);

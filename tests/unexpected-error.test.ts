@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
-import { sharedSite } from './site-fixture.ts';
+import { sharedSite } from './support/site-fixture.ts';
 
 const site = sharedSite();
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../tests/support/refused-config.ts';
 import { readConfig } from './config.ts';
-import { clientAddressFinder } from './http/client-address.ts';
+import { clientAddressFinder } from './api/client-address.ts';
 
 let folder: string;
 let pem: string;

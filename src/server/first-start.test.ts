@@ -11,7 +11,7 @@ import { migrate, migrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, livingProcesses } from './db/processes.ts';
 import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
-import { createDiskStorage } from './images/storage.ts';
+import { createDiskStorage } from './storage/storage.ts';
 import { createLog } from './log.ts';
 
 let site: TestDb;
@@ -124,7 +124,7 @@ const stuck = `
   import { readConfig } from './src/server/config.ts';
   import { openDatabase } from './src/server/db/open.ts';
   import { prepareDatabase } from './src/server/first-start.ts';
-  import { openStorage } from './src/server/images/open-storage.ts';
+  import { openStorage } from './src/server/storage/open-storage.ts';
   import { createLog } from './src/server/log.ts';
   const config = readConfig(process.env);
   const db = await openDatabase(config);

@@ -6,9 +6,9 @@ import {
   storageFull,
   tooManyVisitors,
   unavailable,
-} from './http/errors.ts';
-import { QueueFull } from './http/fair-queue.ts';
-import { StorageError } from './images/storage-error.ts';
+} from './api/errors.ts';
+import { QueueFull } from './limits/fair-queue.ts';
+import { StorageError } from './storage/storage-error.ts';
 
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailer } from './mail/mailer.ts';
-import { startMailServer } from './mail/test-mail-server.ts';
+import { startMailServer } from '../../tests/support/test-mail-server.ts';
 import { createLog } from './log.ts';
 import type { Task } from './tasks/tasks.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Server as SecureServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
-import { createLongReads } from './http/long-reads.ts';
+import { createLongReads } from './api/long-reads.ts';
 import { createPasskeys } from './auth/passkeys.ts';
-import { backupNotice } from './backups/backup-notice.ts';
+import { backupNotice } from './backup/backup-notice.ts';
+import { findCaller } from './auth/find-caller.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { checkOldMessages } from './contacts/old.queries.ts';
@@ -13,41 +13,40 @@ import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase } from './db/processes.ts';
-import { openRateLimits } from './db/attempt-counters.ts';
+import { openRateLimits } from './limits/attempt-counters.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
-import { Admission } from './front/admission.ts';
-import { respondToBrokenRequests } from './front/broken-requests.ts';
-import { type Build, findBuild, keepBuild } from './front/builds.ts';
-import { builtFiles } from './front/built-files.ts';
-import { createCaches } from './front/caches.ts';
-import { limitConnections } from './front/connections.ts';
-import { createDrain } from './front/drain.ts';
-import { loadBuiltPages, loadEveryPage } from './front/built-pages.ts';
-import { createFrontDoor } from './front/front-door.ts';
-import { closedPolicy, securityHeaders } from './front/headers.ts';
-import { allowedHosts, localName } from './front/hosts.ts';
-import { serveHttp2 } from './front/http2.ts';
-import { listen } from './front/listen.ts';
-import { isForwarded, metricsAccess } from './front/metrics-access.ts';
-import { createPageRenderer, type PageLocals } from './front/pages.ts';
-import { createPublicCalls } from './front/public-calls.ts';
-import { createReadiness } from './front/readiness.ts';
-import { serveMetrics } from './front/serve-metrics.ts';
-import { createStaffReads } from './front/staff-reads.ts';
-import { noFiles, noPages, startDevPages } from './front/dev-pages.ts';
-import { hasBody } from './front/request-body.ts';
-import { RequestMetrics } from './front/request-metrics.ts';
-import { Routes } from './front/routes.ts';
-import { clientAddressFinder, peerFinder } from './http/client-address.ts';
-import type { ApiEnv } from './http/context.ts';
-import { requestIds } from './http/request-id.ts';
-import { newLimitCounts } from './http/rate-limits.ts';
-import { openStorage } from './images/open-storage.ts';
+import { Admission } from './limits/admission.ts';
+import { respondToBrokenRequests } from './web/broken-requests.ts';
+import { type Build, findBuild, keepBuild } from './web/builds.ts';
+import { builtFiles } from './web/built-files.ts';
+import { createCaches } from './web/caches.ts';
+import { limitConnections } from './limits/connections.ts';
+import { createDrain } from './web/drain.ts';
+import { loadBuiltPages, loadEveryPage } from './web/built-pages.ts';
+import { createFrontDoor } from './web/front-door.ts';
+import { closedPolicy, securityHeaders } from './web/headers.ts';
+import { allowedHosts, localName } from './web/hosts.ts';
+import { listen } from './web/listen.ts';
+import { isForwarded, metricsAccess } from './web/metrics-access.ts';
+import { createPageRenderer, type PageLocals } from './web/pages.ts';
+import { createPublicCalls } from './web/public-calls.ts';
+import { createReadiness } from './web/readiness.ts';
+import { serveMetrics } from './web/serve-metrics.ts';
+import { createStaffReads } from './web/staff-reads.ts';
+import { noFiles, noPages, startDevPages } from './web/dev-pages.ts';
+import { hasBody } from './web/request-body.ts';
+import { RequestMetrics } from './web/request-metrics.ts';
+import { Routes } from './web/routes.ts';
+import { clientAddressFinder, peerFinder } from './api/client-address.ts';
+import type { ApiEnv } from './api/context.ts';
+import { requestIds } from './api/request-id.ts';
+import { newLimitCounts } from './limits/rate-limits.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { Metrics } from './metrics/registry.ts';
-import { checkMail } from './outbox/check-mail.ts';
+import { checkMail } from './mail/check-mail.ts';
 import type { Site } from './site.ts';
 import { startTasks } from './site-tasks.ts';
 import { StartRefused } from './start-refused.ts';
@@ -110,6 +109,7 @@ async function open(
   const limitCounts = newLimitCounts();
   const site: Site = {
     db,
+    findCaller: (token) => findCaller(db, token),
     pictures,
     rateLimits: await openRateLimits(db, limitCounts),
     passkeys: createPasskeys(db, config.publicUrl),
@@ -189,14 +189,9 @@ async function open(
     isReady: createReadiness(() => sql`select 1`.execute(db)),
     log,
   });
-  // Astro's dev server expects Node's own responses.
-  const server = await listen(config, frontDoor.listener, log, !dev);
+  const server = await listen(config, frontDoor.listener, log);
   const visitorOfPeer = peerFinder(config.trustProxy);
   const refusalHeaders = [...securityHeaders(isHttps), closedPolicy];
-  const http2 =
-    server instanceof SecureServer && !dev
-      ? serveHttp2(server, frontDoor.listener, { visitorOfPeer, headers: refusalHeaders })
-      : undefined;
   const connections = limitConnections(server, { visitorOfPeer });
   const metricsParts = () => ({
     config,
@@ -207,7 +202,7 @@ async function open(
     limits: { admission, connections, limitCounts },
     isDraining: frontDoor.isDraining,
   });
-  const drain = createDrain(server, frontDoor, { http2, delay: config.stopDelay });
+  const drain = createDrain(server, frontDoor, config.stopDelay);
   if (build)
     loadEveryPage(build.folder).then(
       () => log.info('every page is loaded'),

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBackupTask } from './backups/backup-task.ts';
-import { createCleanup } from './blogs/cleanup.ts';
+import { createBackupTask } from './backup/backup-task.ts';
+import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
-import type { Storage } from './images/storage.ts';
-import { createLinkPictureTask } from './link-pictures/link-picture-task.ts';
+import type { Storage } from './storage/storage.ts';
+import { createLinkPictureTask } from './images/link-picture-task.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
 import { startWorker } from './tasks/worker.ts';

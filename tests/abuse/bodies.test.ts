@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { signedInSite } from '../site-fixture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 import { minimalCareer as career, minimalContact as message } from '../support/minimal-drafts.ts';
 import {
   type RawResponse,

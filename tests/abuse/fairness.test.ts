@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContact } from '../support/test-db.ts';
-import { signedInSite } from '../site-fixture.ts';
-import { admin } from '../site-process.ts';
+import { signedInSite } from '../support/site-fixture.ts';
+import { admin } from '../support/site-process.ts';
 import { type RawResponse, sendInParallel, sendRequest, openSocket, requestBytes } from './raw-http.ts';
 
 // IP addresses of two clients: the attacker and an ordinary visitor.

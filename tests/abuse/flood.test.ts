@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { record } from '../fault-table.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { record } from '../support/fault-table.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const SECONDS = 60;
 /** Never cached: each request has another number. */

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { connect, type ConnectionOptions } from 'node:tls';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { etagOf } from '../../src/server/http/etag.ts';
-import { signedInSite } from '../site-fixture.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { etagOf } from '../../src/server/api/etag.ts';
+import { signedInSite } from '../support/site-fixture.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { minimalContact } from '../support/minimal-drafts.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { type RawRequest, sendRequest, sendJson, exchange, parseResponse } from './raw-http.ts';
@@ -224,15 +226,33 @@ describe('Strict-Transport-Security', () => {
     }
   });
 
-  test('is in every response over TLS', async ({ skip }) => {
+  test('is in every response over TLS, of version 1.2 or 1.3, with HTTP/1.1', async ({ skip }) => {
     const secure = await startSecureSite();
     if (!secure) return skip('openssl is not installed: no certificate to test TLS with');
     try {
       for (const target of targets)
         expectSecurityHeaders(await sendRequest(secure, { target }), { secure: true });
       expect(await secure.login()).toHaveLength(43);
+      expect(await protocolOf(secure, {})).toEqual(['TLSv1.3', false]);
+      expect(await protocolOf(secure, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual([
+        'TLSv1.3',
+        'http/1.1',
+      ]);
+      await expect(protocolOf(secure, { maxVersion: 'TLSv1.1' })).rejects.toThrow(/protocol|version/i);
     } finally {
       await secure.stop();
     }
   });
 });
+
+/** The version of TLS and the protocol that the site chooses for a client. */
+async function protocolOf(
+  { port }: SiteProcess,
+  options: ConnectionOptions,
+): Promise<[string | null, string | false | null]> {
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options });
+  await once(socket, 'secureConnect');
+  const { alpnProtocol } = socket;
+  socket.destroy();
+  return [socket.getProtocol(), alpnProtocol];
+}

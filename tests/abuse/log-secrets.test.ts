@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../support/test-db.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { sendRequest, sendJson, exchange } from './raw-http.ts';
 
 const DATABASE_PASSWORD = 'the-key-of-the-database';

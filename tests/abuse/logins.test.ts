@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
 
 const running: SiteProcess[] = [];

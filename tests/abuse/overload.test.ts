@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sharedSite } from '../site-fixture.ts';
+import { sharedSite } from '../support/site-fixture.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendInParallel, sendRequest } from './raw-http.ts';
 

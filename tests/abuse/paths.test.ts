@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedInSite } from '../site-fixture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 import { aCareer } from '../support/test-db.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest, sendJson, exchange } from './raw-http.ts';

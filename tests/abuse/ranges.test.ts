@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog } from '../support/test-db.ts';
-import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { signedInSite } from '../site-fixture.ts';
+import { aJpeg } from '../support/test-pictures.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { sendRequest } from './raw-http.ts';
 

@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import type { SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 
 /** A response as it was received: header lines are in their order and not merged. */
 export interface RawResponse {

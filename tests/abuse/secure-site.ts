@@ -1,10 +1,10 @@
 // A site that handles TLS itself, with a self-signed certificate.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 /** Starts the built site with https, and more environment variables. Undefined if openssl is not installed, which makes the certificate. */
 export async function startSecureSite(env: Record<string, string> = {}): Promise<SiteProcess | undefined> {
@@ -17,11 +17,6 @@ export async function startSecureSite(env: Record<string, string> = {}): Promise
   }
   const site = await startSiteProcess({ env: { ...env, ...certificate } });
   return { ...site, stop: (signal) => site.stop(signal).finally(removeFolder) };
-}
-
-/** Whether openssl is installed, which makes the certificates. */
-export function hasCertificates(): boolean {
-  return spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
 }
 
 /** Creates a certificate for a host and its key in `folder`. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedSite } from '../site-fixture.ts';
+import { sharedSite } from '../support/site-fixture.ts';
 import { sendRequest, openSocket, readToEnd, requestBytes } from './raw-http.ts';
 import { startSecureSite } from './secure-site.ts';
 

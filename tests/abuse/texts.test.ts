@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minimalCareer, minimalContact as message } from '../support/minimal-drafts.ts';
 import { createTestDb, engines, type TestDb } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { sendRequest, sendJson } from './raw-http.ts';
 

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasProc, residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
-import { ownLinkPictureOf } from '../link-picture.ts';
-import { signedInSite } from '../site-fixture.ts';
-import { admin } from '../site-process.ts';
+import { ownLinkPictureOf } from '../support/link-picture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
+import { admin } from '../support/site-process.ts';
 import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
 
 /** 60 jobs of 90 kB each: a list of some 5 MB. */

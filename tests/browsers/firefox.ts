@@ -1,7 +1,7 @@
 // Drives Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself over a WebSocket.
 
 import { rmSync } from 'node:fs';
-import { makeMemoryFolder } from '../memory-folder.ts';
+import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { type Driver, expressionOf } from './driver.ts';
 import { openSocket } from './json-socket.ts';
 import { findPrograms, startProgram } from './programs.ts';

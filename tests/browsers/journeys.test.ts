@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Career } from '../../src/contract/careers.ts';
 import { type Call, type Site, signIn, startSite } from '../e2e/world.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { type Person, personWith } from './person.ts';

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installDebianPackages, isProgram } from '../debian.ts';
+import { installDebianPackages, isProgram } from '../support/debian.ts';
 
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 

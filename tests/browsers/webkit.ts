@@ -4,8 +4,8 @@
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/front/free-port.ts';
-import { makeMemoryFolder } from '../memory-folder.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { type Driver, expressionOf } from './driver.ts';
 import { openSocket } from './json-socket.ts';
 import { findPrograms, startProgram } from './programs.ts';

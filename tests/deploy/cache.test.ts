@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
 import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { HOST, isInstalled, skipReason } from './proxies.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { DRAIN_TIME } from '../../src/server/front/drain.ts';
-import { TIMEOUTS } from '../../src/server/front/listen.ts';
+import { DRAIN_TIME } from '../../src/server/web/drain.ts';
+import { TIMEOUTS } from '../../src/server/web/listen.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');

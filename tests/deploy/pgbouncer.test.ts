@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createEmptyDb, type TestDb } from '../support/test-db.ts';
 
 const isInstalled = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canvas } from '../abuse/hostile-pictures.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
 import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
 
 const MEGABYTE = 1024 * 1024;

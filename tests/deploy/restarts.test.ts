@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canvas } from '../abuse/hostile-pictures.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { PAGES } from './load.ts';
 import {

@@ -6,8 +6,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/front/free-port.ts';
-import { admin } from '../site-process.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { admin } from '../support/site-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const node = join(root, 'node_modules/node/bin/node');

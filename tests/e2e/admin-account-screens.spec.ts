@@ -5,7 +5,7 @@ import type { SignInLink } from '../../src/contract/accounts.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import type { User } from '../../src/contract/users.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import {
   expect,
   expectAccessible,

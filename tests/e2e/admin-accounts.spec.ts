@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountMessages } from '../../src/contract/account-messages.ts';
-import { startMailServer } from '../../src/server/mail/test-mail-server.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { startMailServer } from '../support/test-mail-server.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import { expect, expectAccessible, failedCall, submitLogin, test } from './staff.ts';
 
 const { link, newPassword, forgot } = accountMessages;

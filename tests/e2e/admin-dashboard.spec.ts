@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DashboardCounts } from '../../src/contract/dashboard.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 import { putMessages } from './messages.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { aPng } from '../../src/server/images/test-pictures.ts';
+import { aPng } from '../support/test-pictures.ts';
 import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';
 import { alertWith, expect, expectAccessible, openInApp, test } from './staff.ts';

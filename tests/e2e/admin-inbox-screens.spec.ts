@@ -4,7 +4,7 @@ import { auditMessages } from '../../src/contract/audit-messages.ts';
 import { bulkMessages } from '../../src/contract/bulk-messages.ts';
 import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import { putMessages } from './messages.ts';
 import { expect, expectAccessible, failedCall, logIn, openInApp, rememberSession, test } from './staff.ts';
 import { signIn, usualJob } from './world.ts';

@@ -4,7 +4,7 @@ import { bulkMessages, type Undoable } from '../../src/contract/bulk-messages.ts
 import type { StaffContact } from '../../src/contract/contacts.ts';
 import type { ContactThread } from '../../src/contract/inbox.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import { putMessages } from './messages.ts';
 import {
   alertWith,

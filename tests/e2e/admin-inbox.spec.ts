@@ -1,7 +1,7 @@
 import type { StaffContact } from '../../src/contract/contacts.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { startMailServer } from '../../src/server/mail/test-mail-server.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { startMailServer } from '../support/test-mail-server.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import { putMessages } from './messages.ts';
 import { expect, expectAccessible, failedCall, logIn, rememberSession, test } from './staff.ts';
 import { signIn } from './world.ts';

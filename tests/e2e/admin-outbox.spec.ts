@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import {
   alertWith,
   expect,

@@ -5,7 +5,7 @@ import { tokenMessages } from '../../src/contract/token-messages.ts';
 import type { User } from '../../src/contract/users.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Database } from '../../src/server/db/tables.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import {
   alertWith,
   expect,

@@ -3,7 +3,7 @@ import { sessionMessages } from '../../src/contract/session-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { hashToken } from '../../src/server/auth/tokens.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 import {
   alertWith,
   expect,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { expect, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 
 const jobs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const box = (page: Page) => page.getByRole('searchbox');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import {
   expect,
   expectAccessible,

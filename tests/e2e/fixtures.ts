@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { findViolations } from './axe.ts';
 import { type Site, startSite } from './world.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
 import { expectPicture } from './pictures.ts';

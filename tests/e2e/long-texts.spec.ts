@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts';
 import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts } from './long-texts.ts';
 import { articleForm } from './article-form.ts';
-import { aPng } from '../../src/server/images/test-pictures.ts';
+import { aPng } from '../support/test-pictures.ts';
 import { pageStates, pathOf, publicPages } from './public-pages.ts';
 import { logIn, openInApp, rememberSession, searchFor, submitLogin } from './staff.ts';
 

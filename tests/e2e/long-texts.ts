@@ -8,7 +8,7 @@ import type { Contact } from '../../src/contract/contacts.ts';
 import type { User } from '../../src/contract/users.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { putMessages } from './messages.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signIn, usualJob } from './world.ts';
 
 const filled = (part: string, length: number = sizeLimits.line) =>

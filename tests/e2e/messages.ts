@@ -4,7 +4,7 @@ import type { Contact, ContactDraft, SpamReason } from '../../src/contract/conta
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import { moveToSuspected } from '../../src/server/contacts/suspected.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 
 /** A message, when it was received (by default now), and why it is suspected to be spam, if it is. */
 type Sent = Partial<ContactDraft> & { created?: Date; suspected?: SpamReason[] };

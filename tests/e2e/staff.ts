@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 import { expect, test as base } from './fixtures.ts';
 import { type Call, type Site, signIn, usualJob } from './world.ts';
 

@@ -5,7 +5,7 @@ import { today } from '../../src/contract/calendar.ts';
 import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 
 /** A running site and the items that the browser tests use. */

@@ -5,7 +5,7 @@ import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { engineOf } from '../../src/server/db/engine.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
-import { aPng } from '../../src/server/images/test-pictures.ts';
+import { aPng } from '../support/test-pictures.ts';
 import { claimNext, completeTask, failTask, planNextRun } from '../../src/server/tasks/tasks.queries.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import type { TestApi } from '../support/test-api.ts';

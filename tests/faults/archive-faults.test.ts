@@ -2,20 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { checksums } from '../../src/server/archive/checksums.ts';
-import { restoreArchive } from '../../src/server/archive/restore-archive.ts';
-import {
-  createEmptyTarget,
-  createFilledDb,
-  newFolder,
-  storePicture,
-} from '../../src/server/archive/test-archives.ts';
-import { verifyArchive } from '../../src/server/archive/verify-archive.ts';
-import { writeArchive } from '../../src/server/archive/write-archive.ts';
+import { checksums } from '../../src/server/backup/checksums.ts';
+import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
+import { createEmptyTarget, createFilledDb, newFolder, storePicture } from '../support/test-archives.ts';
+import { verifyArchive } from '../../src/server/backup/verify-archive.ts';
+import { writeArchive } from '../../src/server/backup/write-archive.ts';
 import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts';
-import { createDiskStorage } from '../../src/server/images/storage.ts';
-import { record } from '../fault-table.ts';
+import { createDiskStorage } from '../../src/server/storage/storage.ts';
+import { record } from '../support/fault-table.ts';
 import { aBlog, createTestDb, engines } from '../support/test-db.ts';
 import { hasContentOf } from './has-content-of.ts';
 import { runSite } from './run-site.ts';

@@ -3,22 +3,17 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { checksums } from '../../src/server/archive/checksums.ts';
-import { restoreArchive } from '../../src/server/archive/restore-archive.ts';
-import {
-  createEmptyTarget,
-  filesIn,
-  newFolder,
-  storePicture,
-} from '../../src/server/archive/test-archives.ts';
-import { verifyArchive } from '../../src/server/archive/verify-archive.ts';
-import { writeArchive } from '../../src/server/archive/write-archive.ts';
+import { checksums } from '../../src/server/backup/checksums.ts';
+import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
+import { createEmptyTarget, filesIn, newFolder, storePicture } from '../support/test-archives.ts';
+import { verifyArchive } from '../../src/server/backup/verify-archive.ts';
+import { writeArchive } from '../../src/server/backup/write-archive.ts';
 import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts';
-import type { Storage } from '../../src/server/images/storage.ts';
-import { startTestBucket, type TestBucket } from '../../src/server/images/test-bucket.ts';
-import { variablesOf } from '../../src/server/storage-config.ts';
-import { record } from '../fault-table.ts';
+import type { Storage } from '../../src/server/storage/storage.ts';
+import { startTestBucket, type TestBucket } from '../support/test-bucket.ts';
+import { variablesOf } from '../../src/server/storage/storage-config.ts';
+import { record } from '../support/fault-table.ts';
 import { aBlog, createTestDb } from '../support/test-db.ts';
 import { hasContentOf } from './has-content-of.ts';
 import { runSite } from './run-site.ts';

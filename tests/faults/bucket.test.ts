@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { storageErrors } from '../../src/server/images/storage-error.ts';
-import { type Fault, startTestBucket, type TestBucket } from '../../src/server/images/test-bucket.ts';
-import { aJpeg } from '../../src/server/images/test-pictures.ts';
-import { isLinkPictureName } from '../../src/server/link-pictures/link-picture-name.ts';
+import { storageErrors } from '../../src/server/storage/storage-error.ts';
+import { type Fault, startTestBucket, type TestBucket } from '../support/test-bucket.ts';
+import { aJpeg } from '../support/test-pictures.ts';
+import { isLinkPictureName } from '../../src/server/images/link-picture-name.ts';
 import { createLog } from '../../src/server/log.ts';
-import { ownLinkPictureOf } from '../link-picture.ts';
+import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 

@@ -1,8 +1,8 @@
 import { copyFileSync, cpSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { signedInSite } from '../site-fixture.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { signedInSite } from '../support/site-fixture.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 import { storeCareer } from './store-career.ts';
 
 const site = signedInSite();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
-import { admin, startSiteProcess } from '../site-process.ts';
+import { admin, startSiteProcess } from '../support/site-process.ts';
 import { canMountDisk, smallDisk } from './small-disk.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';

@@ -3,9 +3,9 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { DRAIN_TIME } from '../../src/server/front/drain.ts';
+import { DRAIN_TIME } from '../../src/server/web/drain.ts';
 import { sendRequest } from '../abuse/raw-http.ts';
-import { type SiteProcess, admin, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, admin, startSiteProcess } from '../support/site-process.ts';
 
 /** Opens a TCP connection. `closed` resolves with everything received when it closes. */
 async function open(site: SiteProcess) {

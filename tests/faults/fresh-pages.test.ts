@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { aBlog, aCareer } from '../support/test-db.ts';
-import { signedInSite } from '../site-fixture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 
 /** Number of changes per test: some in `npm test`, many in `npm run test:long`. */
 const some = [{ writes: 20 }];

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aCareer } from '../support/test-db.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 import { canMountDisk, smallDisk } from './small-disk.ts';
 
 describe.skipIf(!canMountDisk())('on a disk that filled up before the site was killed', () => {

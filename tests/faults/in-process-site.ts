@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
-import { freePort } from '../../src/server/front/free-port.ts';
-import { makeMemoryFolder } from '../memory-folder.ts';
-import { admin } from '../site-process.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { makeMemoryFolder } from '../support/memory-folder.ts';
+import { admin } from '../support/site-process.ts';
 
 export interface InProcessSite extends RunningSite {
   dataDir: string;

@@ -11,8 +11,8 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { record } from '../fault-table.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { record } from '../support/fault-table.ts';
 import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 

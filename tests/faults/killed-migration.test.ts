@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations, appliedMigrations } from '../../src/server/db/migrate.ts';
-import { record } from '../fault-table.ts';
+import { record } from '../support/fault-table.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
 import { pinnedNode } from './run-site.ts';
 

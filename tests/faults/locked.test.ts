@@ -8,7 +8,7 @@ import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
 import { lockDatabase } from './lock-database.ts';
-import { signedInSite } from '../site-fixture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 import { storeCareer } from './store-career.ts';
 
 const site = signedInSite();

@@ -8,10 +8,10 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { startMailServer, type TestMailServer } from '../../src/server/mail/test-mail-server.ts';
-import { record } from '../fault-table.ts';
-import { startPostgres } from '../postgres.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { startMailServer, type TestMailServer } from '../support/test-mail-server.ts';
+import { record } from '../support/fault-table.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const isLong = { tags: ['long'], timeout: 900_000 };
 

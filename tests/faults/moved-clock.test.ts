@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { aCareer } from '../support/test-db.ts';
-import { record } from '../fault-table.ts';
-import { admin } from '../site-process.ts';
+import { record } from '../support/fault-table.ts';
+import { admin } from '../support/site-process.ts';
 import { type ClockedSite, startClockedSite } from './movable-clock.ts';
 
 let site: ClockedSite;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
-import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { aJpeg } from '../support/test-pictures.ts';
 import { sendRequest, sendJson, exchange, readToEnd, requestBytes } from '../abuse/raw-http.ts';
-import { signedInSite } from '../site-fixture.ts';
+import { signedInSite } from '../support/site-fixture.ts';
 
 const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
 const site = signedInSite({

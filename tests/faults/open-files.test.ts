@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest, requestBytes } from '../abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const client = join(import.meta.dirname, '../../dist/current/client');
 const name = `test-${randomBytes(6).toString('hex')}.json`;

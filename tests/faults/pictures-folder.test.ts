@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { aJpeg } from '../support/test-pictures.ts';
 import { asHttpError } from '../../src/server/known-errors.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../fault-table.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { record } from '../support/fault-table.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { smallDisk } from './small-disk.ts';
 

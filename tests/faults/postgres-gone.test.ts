@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { startClockedSite } from './movable-clock.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
 
 let database: TestDb;

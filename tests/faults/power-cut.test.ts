@@ -9,8 +9,8 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { formOf, texts } from '../../src/server/blogs/test-articles.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { record } from '../fault-table.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { record } from '../support/fault-table.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aContact } from '../support/test-db.ts';
 import { compileRecorder, cutPower, rememberFolder, type Unsynced } from './forgetful-disk.ts';
 

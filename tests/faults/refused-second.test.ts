@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSiteProcess } from '../site-process.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 import { refusedStart } from './refused-start.ts';
 import { runSite } from './run-site.ts';
 

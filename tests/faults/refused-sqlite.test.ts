@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDb } from '../support/test-db.ts';
-import { freePort } from '../../src/server/front/free-port.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
 import { lockDatabase } from './lock-database.ts';
 import { refusedStart } from './refused-start.ts';
 import { runSite } from './run-site.ts';

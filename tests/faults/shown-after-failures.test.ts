@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { aCareer } from '../support/test-db.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTENER } from '../../src/server/db/listen-for-writes.ts';
-import { record } from '../fault-table.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { record } from '../support/fault-table.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { withoutNotifications } from './without-notifications.ts';
 

@@ -1,5 +1,5 @@
 import { aCareer } from '../support/test-db.ts';
-import type { SignedInSite } from '../site-fixture.ts';
+import type { SignedInSite } from '../support/site-fixture.ts';
 
 /** Sends a new job to the API, as the first admin. */
 export function storeCareer(site: SignedInSite, title: string): Promise<Response> {

@@ -11,7 +11,7 @@ import { LISTENER } from '../../src/server/db/listen-for-writes.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { runSiteHere } from '../support/run-site-here.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
-import { admin } from '../site-process.ts';
+import { admin } from '../support/site-process.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { withoutNotifications } from './without-notifications.ts';
 

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
 import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
 import { sendRequest, sendJson } from '../abuse/raw-http.ts';
-import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { pinnedNode } from './run-site.ts';
 
 describe('an unhandled error', () => {

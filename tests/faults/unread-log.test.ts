@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
 import { pinnedNode } from './run-site.ts';
 
 interface Line {

@@ -5,9 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import type { TextPicture } from '../../src/contract/blogs.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { aBlog } from '../support/test-db.ts';
-import { aJpeg } from '../../src/server/images/test-pictures.ts';
+import { aJpeg } from '../support/test-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../src/server/front/free-port.ts';
-import { record } from '../fault-table.ts';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { record } from '../support/fault-table.ts';
 import { pinnedNode } from './run-site.ts';
 
 const KILLS = 6;

@@ -4,7 +4,7 @@ import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import { newPictureName } from '../../src/server/images/make-picture.ts';
-import type { Storage } from '../../src/server/images/storage.ts';
+import type { Storage } from '../../src/server/storage/storage.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Requests to the calls of saved filters that succeed if the caller has the right.
 
-import { createSavedFilter } from '../../src/server/filters/filters.queries.ts';
+import { createSavedFilter } from '../../src/server/lists/filters.queries.ts';
 import type { TestApi } from './test-api.ts';
 
 let saved = 0;

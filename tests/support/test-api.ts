@@ -3,19 +3,20 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
+import { findCaller } from '../../src/server/auth/find-caller.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import { openRateLimits } from '../../src/server/db/attempt-counters.ts';
+import { openRateLimits } from '../../src/server/limits/attempt-counters.ts';
 import type { Database } from '../../src/server/db/tables.ts';
-import type { PageTag } from '../../src/server/http/context.ts';
-import { newLimitCounts } from '../../src/server/http/rate-limits.ts';
-import { createDiskStorage, type Storage } from '../../src/server/images/storage.ts';
+import type { PageTag } from '../../src/server/api/context.ts';
+import { newLimitCounts } from '../../src/server/limits/rate-limits.ts';
+import { createDiskStorage, type Storage } from '../../src/server/storage/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
-import { checkMail } from '../../src/server/outbox/check-mail.ts';
+import { checkMail } from '../../src/server/mail/check-mail.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
@@ -77,6 +78,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
   const outbox = createOutbox('https://www.chhatgroup.example', mailConfig);
   const api = createApi({
     db,
+    findCaller: (token) => findCaller(db, token),
     pictures,
     rateLimits: await openRateLimits(db, newLimitCounts()),
     passkeys: createPasskeys(db, publicUrl),

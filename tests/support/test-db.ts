@@ -13,7 +13,7 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { Database, ListTable } from '../../src/server/db/tables.ts';
-import { makeMemoryFolder } from '../memory-folder.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { postgresTemplate, sqliteTemplate } from './database-templates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './test-postgres.ts';
 

@@ -5,7 +5,7 @@ import type { AuditAction, AuditObject } from '../../contract/audit.ts';
 import { afterCommit, transact } from '../db/after-commit.ts';
 import { searchable } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../api/context.ts';
 import type { Log } from '../log.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */

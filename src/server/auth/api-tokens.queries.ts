@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { type ApiToken, type ApiTokenDraft, maxTokens, type NewApiToken } from '../../contract/api-tokens.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { SessionUser } from '../http/context.ts';
-import { conflict } from '../http/errors.ts';
+import type { SessionUser } from '../api/context.ts';
+import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
 import { hashToken, policyForThoseWithoutFactor } from './tokens.queries.ts';
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { InvalidFields, notFound } from '../http/errors.ts';
-import { body, idOf } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { InvalidFields, notFound } from '../api/errors.ts';
+import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The caller's own API tokens, below /api/tokens (§ 9.19). */

@@ -3,14 +3,14 @@ import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../.
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { body } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { body } from '../api/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
 import { countFactors, methodsOf, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
-import { bearerToken, permit } from './permit.ts';
+import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 import { deleteToken } from './tokens.queries.ts';
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { FactorPolicy, FactorPolicyState } from '../../contract/factors.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { body } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { body } from '../api/validation.ts';
 import { countWithoutFactor, readPolicy, storePolicy } from './factor-policy.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of the policy for second factors, below /api/factors/policy (§ 9.18). */

@@ -2,8 +2,8 @@
 
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database } from '../db/tables.ts';
-import type { SessionUser } from '../http/context.ts';
-import { conflict } from '../http/errors.ts';
+import type { SessionUser } from '../api/context.ts';
+import { conflict } from '../api/errors.ts';
 import { readPolicy } from './factor-policy.ts';
 import { countFactors, deleteFactors, hasFactor, replaceRecoveryCodes } from './factors.queries.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { conflict, InvalidFields, notFound, unauthenticated } from '../http/errors.ts';
-import { body } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts';
 import { readPolicy } from './factor-policy.ts';
@@ -28,7 +28,7 @@ import {
   storeAuthenticator,
 } from './factors.queries.ts';
 import { attemptCode } from './login-attempts.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own second factors but passkeys, below /api/factors (§ 9.18). */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import type { SessionUser } from '../http/context.ts';
+import type { SessionUser } from '../api/context.ts';
 import { findProgram, isApiToken } from './api-tokens.queries.ts';
 import { findSession } from './tokens.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimits } from '../http/rate-limits.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
 import { attemptLogin } from './login-attempts.ts';
 
 test('logins from one address are checked one at a time, those from different addresses in parallel; when 30 wait, the next one gets 503 with Retry-After', async () => {

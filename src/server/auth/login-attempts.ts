@@ -1,6 +1,6 @@
-import type { RateLimits } from '../http/rate-limits.ts';
-import { tooBusy } from '../http/errors.ts';
-import { FairQueue, QueueFull } from '../http/fair-queue.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { tooBusy } from '../api/errors.ts';
+import { FairQueue, QueueFull } from '../limits/fair-queue.ts';
 
 /** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
 const queue = new FairQueue({

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { product } from '../../../content/product.ts';
-import { InvalidFields } from '../http/errors.ts';
+import { InvalidFields } from '../api/errors.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
 const MAX_DECORATION = 8;

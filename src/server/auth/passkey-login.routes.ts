@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { LoginRefusal, LoginResponse } from '../../contract/auth.ts';
 import { PasskeyLogin, PasskeyOptions } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { body } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { attemptLogin } from './login-attempts.ts';
 import { checkPasskey } from './passkey-use.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 
 /** The routes that sign in with a passkey alone, below /api/login/passkey (§ 9.18). */

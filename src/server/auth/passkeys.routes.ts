@@ -9,15 +9,15 @@ import {
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import { isUniqueViolation } from '../db/is-unique-violation.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { conflict, InvalidFields, notFound, unauthenticated } from '../http/errors.ts';
-import { body, idOf } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { body, idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
 import { deletePasskey, insertPasskey, listKeys, renamePasskey } from './factors.queries.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */

@@ -1,8 +1,8 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { tooBusy } from '../http/errors.ts';
-import { FairQueue, QueueFull } from '../http/fair-queue.ts';
+import { tooBusy } from '../api/errors.ts';
+import { FairQueue, QueueFull } from '../limits/fair-queue.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../http/context.ts';
-import { VerificationNeeded } from '../http/errors.ts';
+import type { SessionUser } from '../api/context.ts';
+import { VerificationNeeded } from '../api/errors.ts';
 
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;

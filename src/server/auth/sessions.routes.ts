@@ -3,10 +3,10 @@ import { validator } from 'hono-openapi';
 import { Session, SessionParam } from '../../contract/sessions.ts';
 import { z } from 'zod';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { permit } from './permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { permit } from '../api/permit.ts';
 import { endSession, endSessions, listSessions } from './sessions.queries.ts';
 
 /** Middleware that checks the session id in the path; else 404. */

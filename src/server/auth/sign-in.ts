@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { FactorMethod, LoginResponse } from '../../contract/auth.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor, ApiEnv } from '../http/context.ts';
+import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Account } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { createToken, hashToken, sessionId } from './tokens.queries.ts';

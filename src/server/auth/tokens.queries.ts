@@ -2,7 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { SessionUser } from '../http/context.ts';
+import type { SessionUser } from '../api/context.ts';
 import { factorDue, hasSecondFactor } from './factor-policy.ts';
 
 /** Session tokens (§ 2.8): they expire 12 hours after their last use and 30 days after the login. */

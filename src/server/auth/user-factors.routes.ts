@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { FactorCounts } from '../../contract/factors.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { idOf } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { keepRequiredFactor } from './factor-rules.ts';
 import { countFactors, deleteFactors } from './factors.queries.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes by which admins see and reset the second factors of an account, below /api/users/{id}/factors (§ 9.18). */

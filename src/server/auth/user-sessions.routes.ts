@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { EndedSessions } from '../../contract/sessions.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { idOf } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
-import { permit } from './permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { endSessions } from './sessions.queries.ts';
 

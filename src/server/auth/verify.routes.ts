@@ -4,16 +4,16 @@ import { NewToken, VerifyDraft, VerifyOptions } from '../../contract/factors.ts'
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { InvalidFields, unauthenticated } from '../http/errors.ts';
-import { body } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { InvalidFields, unauthenticated } from '../api/errors.ts';
+import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { countFactors, listKeys, methodsOf, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { checkPasskey } from './passkey-use.ts';
 import { verifyPassword } from './password.ts';
-import { bearerToken, permit } from './permit.ts';
+import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
 

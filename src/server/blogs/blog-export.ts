@@ -1,5 +1,5 @@
 import type { Blog } from '../../contract/blogs.ts';
-import type { ExportColumn } from '../exports/export-columns.ts';
+import type { ExportColumn } from '../lists/export-columns.ts';
 import { excerpt } from './blogs.queries.ts';
 
 /** The text of an article is cut: its layout and its pictures are no table. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { aJpeg, aPng } from '../images/test-pictures.ts';
+import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf, texts } from './test-articles.ts';
 

@@ -4,10 +4,10 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { describeForm, pictureFile } from '../http/describe.ts';
-import { InvalidFields } from '../http/errors.ts';
-import { errorsByField } from '../http/field-errors.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { describeForm, pictureFile } from '../api/describe.ts';
+import { InvalidFields } from '../api/errors.ts';
+import { errorsByField } from '../api/field-errors.ts';
 import { readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { parsePictureName } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import { isLinkPictureUsed } from '../link-pictures/link-pictures.queries.ts';
+import { isLinkPictureUsed } from '../images/link-pictures.queries.ts';
 
 /** The names of the pictures recorded before `before` that the sweep has not checked yet. */
 export async function listUploads(db: Database, before: Date): Promise<string[]> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog, TextPicture } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { aJpeg } from '../images/test-pictures.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from './test-articles.ts';
 

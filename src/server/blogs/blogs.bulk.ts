@@ -1,5 +1,5 @@
-import type { BulkKind } from '../bulk/bulk.ts';
-import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
+import type { BulkKind } from '../lists/bulk.ts';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { columns, foldedWith, picturesOf } from './blogs.queries.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Blog } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { aJpeg, aPng } from '../images/test-pictures.ts';
+import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { articleHtml, excerpt } from './blogs.queries.ts';
 import { formOf, texts } from './test-articles.ts';

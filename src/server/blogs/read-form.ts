@@ -5,8 +5,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { tooLarge, unsupportedType } from '../http/errors.ts';
-import { bodyOf, boundedBody, refuseEncoded } from '../http/read-body.ts';
+import { tooLarge, unsupportedType } from '../api/errors.ts';
+import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
 interface ReadForm {

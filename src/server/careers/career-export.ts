@@ -1,5 +1,5 @@
 import type { Career } from '../../contract/careers.ts';
-import type { ExportColumn } from '../exports/export-columns.ts';
+import type { ExportColumn } from '../lists/export-columns.ts';
 
 export const careerColumns: ExportColumn<Career>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },

@@ -10,8 +10,8 @@ import { countRows } from '../db/row-counts.ts';
 import { fold, search } from '../db/search.ts';
 import { countMatches, fromNearerEnd, readIds, readSorted, sorted } from '../db/sorted.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Precondition } from '../http/stale-edits.ts';
-import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
+import type { Precondition } from '../api/stale-edits.ts';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {

@@ -11,18 +11,18 @@ import {
 } from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { sendIds, sendList } from '../http/listing.ts';
-import { permit } from '../auth/permit.ts';
-import { idempotencyFingerprint } from '../http/idempotency.ts';
-import { ifMatch, etagHeader } from '../http/stale-edits.ts';
-import { body, idOf, query } from '../http/validation.ts';
-import { bulkChange, bulkDelete } from '../bulk/bulk.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { sendIds, sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { ifMatch, etagHeader } from '../api/stale-edits.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { bulkChange, bulkDelete } from '../lists/bulk.ts';
 import { careerKind } from './careers.bulk.ts';
 import { careerColumns } from './career-export.ts';
-import { sendExport } from '../exports/send-export.ts';
+import { sendExport } from '../lists/send-export.ts';
 import {
   createCareer,
   deleteCareer,

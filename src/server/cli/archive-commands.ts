@@ -2,12 +2,12 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { restoreArchive } from '../archive/restore-archive.ts';
-import { verifyArchive } from '../archive/verify-archive.ts';
-import { writeArchive } from '../archive/write-archive.ts';
+import { restoreArchive } from '../backup/restore-archive.ts';
+import { verifyArchive } from '../backup/verify-archive.ts';
+import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
-import { makeNightlyCopy } from '../backups/nightly-copy.ts';
-import { recordCopy } from '../backups/recorded-copies.ts';
+import { makeNightlyCopy } from '../backup/nightly-copy.ts';
+import { recordCopy } from '../backup/recorded-copies.ts';
 import { type Config, readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';

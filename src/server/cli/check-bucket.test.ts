@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BucketConfig } from '../images/open-storage.ts';
-import { type Fault, startTestBucket, type TestBucket } from '../images/test-bucket.ts';
+import type { BucketConfig } from '../storage/open-storage.ts';
+import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
 import { checkStorage } from './check-storage.ts';
 
 let bucket: TestBucket;

@@ -6,7 +6,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrations } from '../db/migrate.ts';
-import { isLinkPictureName } from '../link-pictures/link-picture-name.ts';
+import { isLinkPictureName } from '../images/link-picture-name.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import type { CommandContext } from './with-database.ts';

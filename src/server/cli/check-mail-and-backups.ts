@@ -1,8 +1,8 @@
 // Checks of `site doctor` of what the site does by itself: mail and nightly copies.
 
-import { MAX_AGE } from '../backups/backup-state.ts';
-import { listCopies } from '../backups/copies.ts';
-import { findNewestCopy, type NewestCopy } from '../backups/recorded-copies.ts';
+import { MAX_AGE } from '../backup/backup-state.ts';
+import { listCopies } from '../backup/copies.ts';
+import { findNewestCopy, type NewestCopy } from '../backup/recorded-copies.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';

@@ -4,7 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { isForwarded } from '../front/metrics-access.ts';
+import { isForwarded } from '../web/metrics-access.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;

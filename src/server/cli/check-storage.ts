@@ -5,9 +5,9 @@ import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
-import { type BucketConfig, openStorage, storageLabel } from '../images/open-storage.ts';
-import { StorageError, type StorageProblem } from '../images/storage-error.ts';
-import { whenMissing } from '../images/storage.ts';
+import { type BucketConfig, openStorage, storageLabel } from '../storage/open-storage.ts';
+import { StorageError, type StorageProblem } from '../storage/storage-error.ts';
+import { whenMissing } from '../storage/storage.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '../archive/manifest.ts';
+import type { Manifest } from '../backup/manifest.ts';
 
 export function describe(manifest: Manifest): string {
   return `${describeRows(manifest)}, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;

@@ -1,10 +1,10 @@
 // The command `site move`: to another database or data folder, or the pictures to another storage.
 
 import { resolve } from 'node:path';
-import type { Manifest } from '../archive/manifest.ts';
-import { moveSite } from '../archive/move-site.ts';
-import type { SiteLocation } from '../archive/site-location.ts';
-import { sharePictures } from '../archive/site-location.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { moveSite } from '../backup/move-site.ts';
+import type { SiteLocation } from '../backup/site-location.ts';
+import { sharePictures } from '../backup/site-location.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';

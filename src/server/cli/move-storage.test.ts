@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
-import { filesIn, newFolder, storePicture } from '../archive/test-archives.ts';
+import { filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { joinProcesses, leaveDatabase } from '../db/processes.ts';

@@ -6,7 +6,7 @@ import { Password, type User, UserChange, UserDraft } from '../../contract/users
 import { change, commandActor } from '../audit/change.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
-import { networkOf } from '../http/client-address.ts';
+import { networkOf } from '../api/client-address.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
 import { endSessions } from '../auth/sessions.queries.ts';
 import { StartRefused } from '../start-refused.ts';

@@ -7,8 +7,8 @@ import { type Config, readConfig } from '../config.ts';
 import { migrations, appliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
-import { openStorage } from '../images/open-storage.ts';
-import type { Storage } from '../images/storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 

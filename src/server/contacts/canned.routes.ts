@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { CannedReply, CannedReplyDraft, CannedReplyQuery } from '../../contract/inbox.ts';
 import { change } from '../audit/change.ts';
-import { permit } from '../auth/permit.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { sendList } from '../http/listing.ts';
-import { etagHeader, ifMatch } from '../http/stale-edits.ts';
-import { body, idOf, query } from '../http/validation.ts';
+import { permit } from '../api/permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { sendList } from '../api/listing.ts';
+import { etagHeader, ifMatch } from '../api/stale-edits.ts';
+import { body, idOf, query } from '../api/validation.ts';
 import {
   createCannedReply,
   deleteCannedReply,

@@ -1,7 +1,7 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import type { ExportColumn } from '../exports/export-columns.ts';
+import type { ExportColumn } from '../lists/export-columns.ts';
 
 export const contactColumns: ExportColumn<StaffContact>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },

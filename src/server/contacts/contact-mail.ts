@@ -1,7 +1,7 @@
 import type { Contact } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Database } from '../db/tables.ts';
-import { MAILS_PER_HOUR } from '../http/rate-limits.ts';
+import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
 /** The end of the last mail of an hour with very many messages. */

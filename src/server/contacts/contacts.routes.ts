@@ -15,14 +15,14 @@ import {
 import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv, SessionUser } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { notFound } from '../http/errors.ts';
-import { sendIds, sendList } from '../http/listing.ts';
-import { permit } from '../auth/permit.ts';
-import { idempotencyFingerprint } from '../http/idempotency.ts';
-import { body, idOf, query } from '../http/validation.ts';
-import { bulkDelete } from '../bulk/bulk.ts';
+import type { ApiEnv, SessionUser } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { sendIds, sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { bulkDelete } from '../lists/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
@@ -39,7 +39,7 @@ import { countUnread } from './inbox.queries.ts';
 import { receiveContact } from './receive-contact.ts';
 import { spamEntry } from './spam-entry.ts';
 import { contactColumns, suspectedColumns } from './contact-export.ts';
-import { sendExport } from '../exports/send-export.ts';
+import { sendExport } from '../lists/send-export.ts';
 import { deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
 const unreadCount = {

@@ -8,7 +8,7 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countMatches } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
-import { InvalidFields } from '../http/errors.ts';
+import { InvalidFields } from '../api/errors.ts';
 import { staffColumns } from './contacts.queries.ts';
 
 /** One more than the bell shows as a number. */

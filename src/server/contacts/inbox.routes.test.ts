@@ -6,7 +6,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ContactEntry, ContactThread } from '../../contract/inbox.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { startMailServer } from '../mail/test-mail-server.ts';
+import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { claimNext, failTask } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createContact } from './contacts.queries.ts';

@@ -11,12 +11,12 @@ import {
 } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { change } from '../audit/change.ts';
-import { permit } from '../auth/permit.ts';
+import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv, SessionUser } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import { body, idOf } from '../http/validation.ts';
+import type { ApiEnv, SessionUser } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { conflict, notFound } from '../api/errors.ts';
+import { body, idOf } from '../api/validation.ts';
 import { findContact } from './contacts.queries.ts';
 import { changeState, countByStatus, findOthers, listAssignees } from './inbox.queries.ts';
 import { recordState } from './record-state.ts';

@@ -8,7 +8,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { retentionLimit } from '../../contract/person.ts';
 import { countMatches } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
-import type { AttentionCheck } from '../http/context.ts';
+import type { AttentionCheck } from '../api/context.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';
 
 /** One call deletes at most so many messages: a larger transaction would keep others waiting. */

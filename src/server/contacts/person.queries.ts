@@ -1,8 +1,8 @@
 // The queries of everything that the site stores of one e-mail address.
 
 import type { Person } from '../../contract/person.ts';
-import { forgetDeletedMessages } from '../bulk/undo.queries.ts';
-import { forgetAttemptsOf } from '../db/attempt-counters.ts';
+import { forgetDeletedMessages } from '../lists/undo.queries.ts';
+import { forgetAttemptsOf } from '../limits/attempt-counters.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts'
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { Person } from '../../contract/person.ts';
-import { treatments } from '../archive/archived-tables.ts';
+import { treatments } from '../backup/archived-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { createContact } from './contacts.queries.ts';

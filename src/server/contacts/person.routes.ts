@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { StaffContact } from '../../contract/contacts.ts';
 import { DeletedOld, DeleteOldQuery, Erased, OldQuery, Person, PersonQuery } from '../../contract/person.ts';
 import { change } from '../audit/change.ts';
-import { permit } from '../auth/permit.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { sendList } from '../http/listing.ts';
-import { query } from '../http/validation.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { sendList } from '../api/listing.ts';
+import { query } from '../api/validation.ts';
 import { deleteOld, listOld } from './old.queries.ts';
 import { erasePerson, readPerson } from './person.queries.ts';
 

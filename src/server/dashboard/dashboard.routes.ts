@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { DashboardCounts } from '../../contract/dashboard.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { permit } from '../api/permit.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
 /** GET /api/dashboard: the numbers of the dashboard, for staff. */

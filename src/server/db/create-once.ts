@@ -1,4 +1,4 @@
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../api/errors.ts';
 import { transact } from './after-commit.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Database } from './tables.ts';

@@ -1,4 +1,4 @@
-import { currentRequest } from '../http/request-scope.ts';
+import { currentRequest } from '../api/request-scope.ts';
 import type { Log } from '../log.ts';
 
 /** A statement that takes longer than this, in ms, is slow: it is counted and logged. */

@@ -1,5 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../api/errors.ts';
 import type { Log } from '../log.ts';
 
 const INTERVAL = 1_000;

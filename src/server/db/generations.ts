@@ -1,4 +1,4 @@
-import type { PageTag } from '../http/context.ts';
+import type { PageTag } from '../api/context.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Database } from './tables.ts';

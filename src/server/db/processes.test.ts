@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
-import { moveSite } from '../archive/move-site.ts';
+import { moveSite } from '../backup/move-site.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openDatabase } from './open.ts';
 import {

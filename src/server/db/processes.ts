@@ -5,7 +5,6 @@ import { hostname } from 'node:os';
 import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import { forgetOldAttempts } from './attempt-counters.ts';
 import { isStep } from './expansions.ts';
 import { appliedMigrations, migrations } from './migrate.ts';
 import { columnsOf } from './table-columns.ts';
@@ -84,7 +83,7 @@ const members = new WeakMap<Database, () => Promise<void>>();
 
 /**
  * Adds this process to the table on PostgreSQL, and renews its row, until `leaveDatabase`. The same timer removes the rows of
- * dead processes, and old counters of the rate limits.
+ * dead processes.
  */
 export async function joinProcesses(
   db: Database,
@@ -109,7 +108,6 @@ export async function joinProcesses(
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: clock() }))
       .execute();
     await db.deleteFrom('processes').where('seen_at', '<', clock(DEAD_AFTER)).execute();
-    await forgetOldAttempts(db);
   };
   await renew();
   // One at a time: of two that overlap, the older one could write the row after it was removed.

@@ -1,4 +1,4 @@
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../api/errors.ts';
 
 interface Table {
   used: number;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { Found, FindQuery } from '../../contract/find.ts';
-import { permit } from '../auth/permit.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { query } from '../http/validation.ts';
+import { permit } from '../api/permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { query } from '../api/validation.ts';
 import { findEverywhere } from './find.queries.ts';
 
 /** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */

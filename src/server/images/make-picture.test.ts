@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parsePictureName } from '../../contract/pictures.ts';
 import { makePicture, UnreadablePicture } from './make-picture.ts';
-import { aJpeg, aPixelBomb, aPng } from './test-pictures.ts';
+import { aJpeg, aPixelBomb, aPng } from '../../../tests/support/test-pictures.ts';
 
 // Encode this before the first picture: making one blocks sharp's other decoders in the whole process.
 const thirds = await thirdsOf('#ff0000', '#00ff00', '#0000ff');

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { checkMailServer, createMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
-import { startMailServer, type TestMailServer } from './test-mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 
 let site: TestApi;
 let smtp: TestMailServer;

@@ -11,7 +11,7 @@ import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
-import { updateLinkPictures } from '../link-pictures/link-pictures.queries.ts';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
 import { readSamplePicture } from './sample-pictures.ts';

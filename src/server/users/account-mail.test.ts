@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts'
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { startMailServer, type TestMailServer } from '../mail/test-mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createPasswordLinkTask } from './account-tasks.ts';

@@ -4,7 +4,7 @@ import { change } from '../audit/change.ts';
 import type { MailConfig } from '../config.ts';
 import { lockOne } from '../db/lock-for-update.ts';
 import type { Database } from '../db/tables.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { auditOfLink } from './give-link.ts';

@@ -2,7 +2,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/accounts.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../api/errors.ts';
 import { type NewLink, newLink, storeLink } from './links.queries.ts';
 import { findUser } from './users.queries.ts';
 

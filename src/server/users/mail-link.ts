@@ -1,7 +1,7 @@
 import { accountMessages } from '../../contract/account-messages.ts';
 import { change } from '../audit/change.ts';
-import type { Actor, CallContext } from '../http/context.ts';
-import { conflict, linkGone, mailNotSent } from '../http/errors.ts';
+import type { Actor, CallContext } from '../api/context.ts';
+import { conflict, linkGone, mailNotSent } from '../api/errors.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { linkMail } from './link-mail.ts';
 import { findLink, type NewLink } from './links.queries.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users.ts';
-import type { ExportColumn } from '../exports/export-columns.ts';
+import type { ExportColumn } from '../lists/export-columns.ts';
 
 export const userColumns: ExportColumn<User>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },

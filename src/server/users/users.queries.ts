@@ -17,7 +17,7 @@ import { countRows } from '../db/row-counts.ts';
 import { contains, fold } from '../db/search.ts';
 import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../api/errors.ts';
 import { deleteLinkOf } from './links.queries.ts';
 
 const columns = [

@@ -10,19 +10,19 @@ import {
   UserExportQuery,
 } from '../../contract/users.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { responses } from '../http/describe.ts';
-import { conflict, notForPrograms, notFound, programsOnlyInvite } from '../http/errors.ts';
-import { sendList } from '../http/listing.ts';
-import { permit } from '../auth/permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { conflict, notForPrograms, notFound, programsOnlyInvite } from '../api/errors.ts';
+import { sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
-import { ifMatch, etagHeader } from '../http/stale-edits.ts';
-import { body, idOf, query } from '../http/validation.ts';
+import { ifMatch, etagHeader } from '../api/stale-edits.ts';
+import { body, idOf, query } from '../api/validation.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
 import { mailLink } from './mail-link.ts';
 import { userColumns } from './user-export.ts';
-import { sendExport } from '../exports/send-export.ts';
+import { sendExport } from '../lists/send-export.ts';
 import {
   auditOfUser,
   createUser,

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '../../server/front/form-body.ts';
+import type { FormRefusal } from '../../server/web/form-body.ts';
 import type { ContactOutcome } from './send-contact.ts';
 
 /** What the visitor can do, by HTTP status. */

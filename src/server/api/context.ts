@@ -1,0 +1,70 @@
+// Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
+
+import type { HttpBindings } from '@hono/node-server';
+import type { TokenScope } from '../../contract/api-tokens.ts';
+import type { ActorKind } from '../../contract/audit.ts';
+import type { AttentionItem } from '../../contract/attention.ts';
+import type { FactorDue } from '../../contract/factors.ts';
+import type { User } from '../../contract/users.ts';
+import type { Passkeys } from '../auth/passkeys.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+
+/** The dependencies of every API call: made once in `main.ts`, and by each test for itself. */
+export interface CallContext {
+  db: Database;
+  /** The person or the program whose token this is; undefined if it is not valid. */
+  findCaller: (token: string) => Promise<SessionUser | undefined>;
+  rateLimits: RateLimits;
+  passkeys: Passkeys;
+  log: Log;
+  outbox: Outbox;
+  /** What an admin may have to see to, in the order of the dashboard. */
+  attention: readonly AttentionCheck[];
+  /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
+  changed: (...tags: PageTag[]) => void;
+}
+
+/** Returns what an admin should see to, or undefined if all is well. It runs whenever an admin opens the dashboard. */
+export type AttentionCheck = () => Promise<AttentionItem | undefined>;
+
+/** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
+export type PageTag = Tables['generations']['tag'];
+
+/** The user of a valid token, read from the database on every request. */
+export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
+  /** The public id of the session: the beginning of the hash of its first token. For a program, the id of its API token. */
+  session: string;
+  /** When the person last proved who they are, by a password or a passkey: an instant. */
+  verifiedAt: string;
+  /** Set for a program with an API token, and not for a person in a session. */
+  program?: { scopes: readonly TokenScope[] };
+  /** What the account has to do about its second factor; undefined if nothing. */
+  factorDue?: FactorDue;
+}
+
+/** Who makes a change, for the audit log. */
+export interface Actor {
+  kind: ActorKind;
+  userId?: number;
+  userName?: string;
+  session?: string;
+  /** The address of the client. */
+  address?: string;
+}
+
+/** The variables of every request to the API. A feature that needs more of `Site` extends them. */
+export interface ApiEnv {
+  Bindings: HttpBindings & {
+    clientAddress: string;
+    /** Queues work per client address. Set only for requests with a body, which are not queued as a whole. */
+    inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  };
+  Variables: CallContext & {
+    /** The signed-in user; set when the request has a valid token. */
+    user?: SessionUser;
+    actor: Actor;
+  };
+}

@@ -1,0 +1,86 @@
+// The task that makes the copy of each night, in a process of its own.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { variablesOf } from '../storage/storage-config.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+import { nextBackup } from './schedule.ts';
+
+const program = join(import.meta.dirname, '../../../bin/site.mjs');
+
+type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'backups'>;
+
+export interface BackupContext {
+  db: Database;
+  outbox: Outbox;
+  log: Log;
+}
+
+/**
+ * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
+ * block the requests of this process. The first failure of a night is mailed; the queue tries again.
+ */
+export function createBackupTask(config: SiteConfig, { db, outbox, log }: BackupContext): TaskHandler {
+  const next = (now: number) => nextBackup(config.backups.at, now);
+  return {
+    async run(_payload, { task, signal }) {
+      try {
+        log.info({ copy: await runBackup(config, signal) }, 'the nightly copy is verified');
+      } catch (error) {
+        if (task.attempts === 1 && !signal.aborted) await outbox.queue(db, failureMail(error, config));
+        throw error;
+      }
+    },
+    recurring: { first: next, next },
+  };
+}
+
+/** Runs the command; returns the line that it prints. @throws Error with its error message */
+async function runBackup(
+  { dataDir, databaseUrl = '', storage, backups }: SiteConfig,
+  signal: AbortSignal,
+): Promise<string> {
+  const site = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variablesOf(storage) };
+  const child = spawn(process.execPath, [program, 'backup', '--nightly'], {
+    env: { ...process.env, ...site, BACKUP_DIR: backups.dir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  yieldToRequests(child.pid);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (code === 0) return output.trim();
+  throw new Error(errors.trim().replace(/^site: /, '') || `The backup ended with the code ${code}.`);
+}
+
+/** Gives a process the lowest priority. A service manager may forbid it, as the unit in `deploy/` does: then it has the usual one. */
+function yieldToRequests(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The backup is worth more than its priority.
+  }
+}
+
+function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    subject: 'The backup of the website failed',
+    text: [
+      'Last night no copy of the website could be made and verified. The site itself is running.',
+      reason,
+      `The older copies in ${backups.dir} are as they were. The site tries again by itself, the next time in a minute.`,
+      'What to check: npx site doctor',
+    ].join('\n\n'),
+  };
+}

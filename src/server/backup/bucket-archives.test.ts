@@ -1,0 +1,164 @@
+// Archives of a site whose pictures are in a bucket, and the move there, against a server with the S3 interface.
+
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pictureFiles } from '../../contract/pictures.ts';
+import { runSiteHere } from '../../../tests/support/run-site-here.ts';
+import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { makeNightlyCopy } from './nightly-copy.ts';
+import { createBlog } from '../blogs/blogs.queries.ts';
+import type { BucketConfig } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
+import { variablesOf } from '../storage/storage-config.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
+import { verifyArchive } from './verify-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+const DAY = 24 * 3600_000;
+const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
+
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startTestBucket();
+});
+afterAll(() => bucket.close());
+
+let number = 0;
+let storage: BucketConfig;
+beforeEach(() => {
+  number += 1;
+  storage = { ...bucket.config, prefix: `site-${number}` };
+  bucket.fault = () => undefined;
+  bucket.requests.length = 0;
+});
+
+/** The content of every file of the storage, by its name, as `filesIn`. */
+async function contentsOf(stored: Storage): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const name of await stored.list())
+    contents[name] = (await buffer(await (await stored.get(name))!.read())).toString('latin1');
+  return contents;
+}
+
+const reads = () => new Set(bucket.requests.filter((line) => /^GET .*\.(avif|webp|jpg)$/.test(line))).size;
+
+/** The methods of the requests for a file. */
+const sentFor = (name: string) =>
+  bucket.requests.filter((line) => line.endsWith(`/${name}`)).map((line) => line.split(' ')[0]);
+
+async function addArticle({ db, dataDir }: TestDb): Promise<string> {
+  const image = await storePicture(dataDir);
+  await createBlog(db, aBlog(), image);
+  return image;
+}
+
+const move = (to: string, environment: Record<string, string>) =>
+  runSiteHere(['move', '--storage', to], environment);
+
+test('the pictures go to a bucket and back, are copied each night when they are new, and are restored into any storage', async () => {
+  const site = await createTestDb('sqlite');
+  const { dataDir } = site;
+  await addArticle(site);
+  const uploads = filesIn(join(dataDir, 'uploads'));
+  const variables = { DATA_DIR: dataDir, ...variablesOf(storage) };
+  const moved = await move(variables.STORAGE_URL, { ...variables, STORAGE_URL: '' });
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  expect(moved.stdout).toContain(`Set STORAGE_URL=${variables.STORAGE_URL} and start the site.`);
+  const stored = bucket.storageOf(storage);
+  expect(await contentsOf(stored)).toEqual(uploads);
+
+  const dir = newFolder();
+  const source = { dataDir, storage };
+  await makeNightlyCopy(source, dir, NIGHT);
+  expect(filesIn(join(dir, 'pictures'))).toEqual(uploads);
+  await createBlog(site.db, aBlog(), await storePicture(dataDir));
+  expect(await move(variables.STORAGE_URL, { ...variables, STORAGE_URL: '' })).toMatchObject({ code: 0 });
+  bucket.requests.length = 0;
+  const { name, manifest } = await makeNightlyCopy(source, dir, NIGHT + DAY);
+  expect(manifest.pictures.files).toHaveLength(12);
+  expect(reads()).toBe(6);
+
+  const other: BucketConfig = { ...storage, prefix: `${storage.prefix}/other` };
+  const otherStorage = bucket.storageOf(other);
+  await otherStorage.put('of-the-old-data.jpg', Buffer.from('old'));
+  await restoreArchive(join(dir, name), { dataDir: newFolder(), storage: other }, { replace: true });
+  const all = filesIn(join(dataDir, 'uploads'));
+  expect(Object.keys(all)).toHaveLength(12);
+  expect(await contentsOf(otherStorage)).toEqual(all);
+
+  let broken = 2;
+  bucket.fault = ({ headers, url = '' }) => {
+    if (headers['range'] || !url.endsWith('.jpg')) return undefined;
+    broken -= 1;
+    return broken >= 0 ? 'half response' : undefined;
+  };
+  const file = join(newFolder(), 'site.tar');
+  await writeArchive(source, file);
+  expect(broken).toBeLessThan(0);
+  const target = newFolder();
+  await restoreArchive(file, { dataDir: target });
+  expect(filesIn(join(target, 'uploads'))).toEqual(all);
+  const folder = join(newFolder(), 'back');
+  const back = await move(folder, { ...variables, STORAGE_PUBLIC_URL: 'https://pictures.example' });
+  expect(back).toMatchObject({ code: 0, stderr: '' });
+  expect(back.stdout).toContain(', correct or unset STORAGE_PUBLIC_URL and start the site.');
+  expect(filesIn(folder)).toEqual(all);
+  await site.close();
+});
+
+test('a backup begins again when a picture is deleted from the bucket while it runs, and names one that was lost before', async () => {
+  const site = await createTestDb('sqlite');
+  const { dataDir } = site;
+  const images = [await addArticle(site), await addArticle(site)];
+  await site.db.destroy();
+  const variables = { DATA_DIR: dataDir, ...variablesOf(storage) };
+  await move(variables.STORAGE_URL, { ...variables, STORAGE_URL: '' });
+  const [lost, deleted] = images.map((image) => pictureFiles(image).map(({ name }) => name));
+  await bucket.storageOf(storage).remove(lost![0]!);
+  let deletions = 0;
+  bucket.fault = ({ url = '' }) => {
+    if (!deleted!.some((name) => url.includes(name))) return undefined;
+    if (deletions === 0) {
+      const db = new DatabaseSync(join(dataDir, 'site.db'));
+      deletions += Number(db.prepare('delete from blogs where image = ?').run(images[1]!).changes);
+      db.close();
+    }
+    return { status: 404, code: 'NoSuchKey' };
+  };
+  bucket.requests.length = 0;
+  const file = join(newFolder(), 'site.tar');
+  const { tables, pictures } = await writeArchive({ dataDir, storage }, file);
+  expect(deletions).toBe(1);
+  // The second attempt did not read again what the first one had.
+  expect(sentFor(lost![1]!)).toEqual(['GET', 'GET']);
+  expect(readdirSync(dirname(file))).toEqual(['site.tar']);
+  expect(tables['blogs']?.rows).toBe(1);
+  expect(pictures.missing).toEqual([lost![0]]);
+  expect(pictures.files.map(({ name }) => name).toSorted()).toEqual(lost!.slice(1).toSorted());
+  await verifyArchive(file);
+  await site.close();
+});
+
+test('a restore that fails leaves the bucket as it was, and makes no database', async () => {
+  const site = await createTestDb('sqlite');
+  await addArticle(site);
+  const file = join(newFolder(), 'site.tar');
+  await writeArchive(site, file);
+  await site.close();
+  const stored = bucket.storageOf(storage);
+  await stored.put('of-the-old-data.jpg', Buffer.from('old'));
+  let left = 3;
+  bucket.fault = ({ method }) => {
+    if (method === 'PUT') left -= 1;
+    return method === 'PUT' && left < 0 ? { status: 403, code: 'AccessDenied' } : undefined;
+  };
+  const dataDir = newFolder();
+  await expect(restoreArchive(file, { dataDir, storage })).rejects.toThrow();
+  expect(await stored.list()).toEqual(['of-the-old-data.jpg']);
+  expect(readdirSync(dataDir)).toEqual(['site.lock']);
+});

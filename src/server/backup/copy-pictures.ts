@@ -1,0 +1,122 @@
+// Copies the pictures of a site to another storage: `site move --storage`.
+
+import pLimit from 'p-limit';
+import { readStored, type Space } from '../storage/held-files.ts';
+import type { Storage } from '../storage/storage.ts';
+import { StartRefused } from '../start-refused.ts';
+import { sha256Of } from './pictures-beside.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** How many files are removed at the same time. */
+const REMOVALS = 8;
+
+export interface CopyOptions {
+  /** Remove the files that only the target has. */
+  replace?: boolean;
+  /** Also compare the content of files that were there already: by default their size is enough. */
+  verify?: boolean;
+  /** Called after every file. */
+  onProgress?: (progress: CopyProgress) => void;
+}
+
+export interface CopyProgress {
+  /** How many of the files that have to be copied or compared are done, and their bytes. */
+  done: number;
+  of: number;
+  bytes: number;
+}
+
+export interface CopyResult {
+  /** What both places have now. */
+  files: number;
+  bytes: number;
+  copied: number;
+  /** Files that were in the target only, and were removed. */
+  removed: number;
+  /** Files that came or went in the source while it was copied: another run copies them. */
+  changed: number;
+}
+
+/**
+ * Copies every file that the target does not have with the same size, reads each of them again, and compares the names and
+ * sizes of both places at the end. A file never changes under its name, so it can be interrupted at any moment and run
+ * again. The source stays as it is.
+ * @throws StartRefused when the target has files that the source does not have, unless they should be removed
+ */
+export async function copyPictures(
+  from: Storage,
+  to: Storage,
+  { replace = false, verify = false, onProgress = () => {} }: CopyOptions = {},
+): Promise<CopyResult> {
+  const before = await from.sizes();
+  const there = await to.sizes();
+  const foreign = namesWithout(there, before);
+  // Of a source in the wrong place, `replace` would remove everything.
+  if (before.size === 0 && there.size > 0)
+    throw new StartRefused('There are no pictures to copy, but the target has some. Is STORAGE_URL set?');
+  if (foreign.length > 0 && !replace) throw refusal(foreign);
+
+  const work = [...before].filter(([name, size]) => verify || there.get(name) !== size);
+  const progress: CopyProgress = { done: 0, of: work.length, bytes: 0 };
+  let copied = 0;
+  const copies = readAhead(work, async ([name, size], space) => {
+    if (there.get(name) === size && (await isEqual(from, to, name, space))) return { size, isCopied: false };
+    return { size, isCopied: await copyFile(from, to, name, space) };
+  });
+  for await (const { size, isCopied } of copies) {
+    if (isCopied) copied += 1;
+    progress.done += 1;
+    progress.bytes += size;
+    onProgress(progress);
+  }
+
+  const source = await from.sizes();
+  // Those of the source that were deleted while it was copied, too.
+  const removed = namesWithout(await to.sizes(), source);
+  const limit = pLimit(REMOVALS);
+  await Promise.all(removed.map((name) => limit(() => to.remove(name))));
+  const target = await to.sizes();
+  return {
+    files: target.size,
+    bytes: [...target.values()].reduce((sum, size) => sum + size, 0),
+    copied,
+    removed: removed.length,
+    changed: differences(source, target),
+  };
+}
+
+const namesWithout = (all: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
+  [...all.keys()].filter((name) => !others.has(name));
+
+function differences(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].filter((name) => one.get(name) !== other.get(name)).length;
+}
+
+async function isEqual(from: Storage, to: Storage, name: string, space: Space): Promise<boolean> {
+  const bytes = await readStored(from, name, space);
+  return bytes !== undefined && hasContent(to, name, sha256Of(bytes), space);
+}
+
+async function hasContent(storage: Storage, name: string, sha256: string, space: Space): Promise<boolean> {
+  const bytes = await readStored(storage, name, space);
+  return bytes !== undefined && sha256Of(bytes) === sha256;
+}
+
+/** @returns false when the site has deleted the file since it was listed */
+async function copyFile(from: Storage, to: Storage, name: string, space: Space): Promise<boolean> {
+  const bytes = await readStored(from, name, space);
+  if (!bytes) return false;
+  const sha256 = sha256Of(bytes);
+  await to.put(name, bytes);
+  if (!(await hasContent(to, name, sha256, space)))
+    throw new StartRefused(`${name} is not the same after copying it. Run the command again.`);
+  return true;
+}
+
+function refusal(foreign: readonly string[]): StartRefused {
+  const [first] = foreign;
+  return new StartRefused(
+    `The target has ${foreign.length} files that are not pictures of this site (${first}${foreign.length > 1 ? ' …' : ''}): is it the place of another one? With --replace they are removed.`,
+  );
+}

@@ -1,0 +1,149 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBlog, anyEngine, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { createBlogPictures } from '../blogs/blog-pictures.ts';
+import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { createDiskStorage } from '../storage/storage.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
+import { createLog } from '../log.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { startWorker } from '../tasks/worker.ts';
+import { createBackupTask } from './backup-task.ts';
+import { listCopies } from './copies.ts';
+import { makeNightlyCopy } from './nightly-copy.ts';
+import { copyName } from './schedule.ts';
+
+const DAY = 24 * 3600_000;
+const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
+const jpeg = await aJpeg();
+
+describe.each(engines)('the nightly copy of %s', (engine) => {
+  let site: TestDb;
+  let dir: string;
+  beforeEach(async () => {
+    site = await createTestDb(engine, { careers: [{}], contacts: [{}] });
+    dir = mkdtempSync(join(tmpdir(), 'site-copies-'));
+  });
+  afterEach(async () => {
+    await site.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const addArticle = async (title: string) => {
+    const storage = createDiskStorage(join(site.dataDir, 'uploads'));
+    const name = await createBlogPictures(site.db, storage, createLog('silent')).save(jpeg);
+    return createBlog(site.db, aBlog({ title }), name);
+  };
+  const pictures = () => readdirSync(join(dir, 'pictures')).toSorted();
+
+  test('can be restored with its pictures', anyEngine(engine), async () => {
+    const { image } = await addArticle('With a picture');
+    const { name } = await makeNightlyCopy(site, dir, NIGHT);
+    expect(await listCopies(dir)).toEqual([{ name, time: NIGHT }]);
+    expect(readdirSync(dir).toSorted()).toEqual([name, 'pictures']);
+
+    const target = join(dir, 'target');
+    await restoreArchive(join(dir, name), { dataDir: target });
+    const restored = await openDatabase({ dataDir: target });
+    expect((await listBlogs(restored)).items).toMatchObject([{ title: 'With a picture', image }]);
+    await restored.destroy();
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(pictures());
+  });
+
+  test(
+    'a picture of several copies is stored once, until no kept copy needs it',
+    anyEngine(engine),
+    async () => {
+      const { id } = await addArticle('First');
+      await makeNightlyCopy(site, dir, NIGHT);
+      const [first = ''] = pictures();
+      const { ino, size } = statSync(join(dir, 'pictures', first));
+      await addArticle('Second');
+      await makeNightlyCopy(site, dir, NIGHT + DAY);
+      expect(statSync(join(dir, 'pictures', first))).toMatchObject({ ino, size });
+      const both = pictures();
+
+      await deleteBlog(site.db, id);
+      await site.db.deleteFrom('picture_uploads').execute();
+      const { name } = await makeNightlyCopy(site, dir, NIGHT + 2 * DAY);
+      expect(pictures()).toEqual(both);
+      // Seven weeks later, the copies with the first picture are not kept any more.
+      for (let week = 1; week <= 6; week += 1)
+        copyFileSync(join(dir, name), join(dir, copyName(NIGHT + week * 7 * DAY)));
+      await makeNightlyCopy(site, dir, NIGHT + 7 * 7 * DAY);
+      expect(pictures()).not.toContain(first);
+      expect(pictures().length).toBeGreaterThan(0);
+      expect((await listCopies(dir)).length).toBeLessThanOrEqual(12);
+    },
+  );
+
+  test('a damaged copy of a picture is replaced by the site\u2019s own', anyEngine(engine), async () => {
+    await addArticle('First');
+    await makeNightlyCopy(site, dir, NIGHT);
+    const file = join(dir, 'pictures', pictures()[0]!);
+    writeFileSync(file, Buffer.alloc(statSync(file).size));
+    await makeNightlyCopy(site, dir, NIGHT + DAY);
+    expect(await listCopies(dir)).toHaveLength(2);
+  });
+
+  test('a picture that the site has lost stays in the copies', anyEngine(engine), async () => {
+    await addArticle('First');
+    const { manifest } = await makeNightlyCopy(site, dir, NIGHT);
+    rmSync(join(site.dataDir, 'uploads'), { recursive: true });
+    const second = await makeNightlyCopy(site, dir, NIGHT + DAY);
+    expect(second.manifest.pictures).toEqual(manifest.pictures);
+    expect(manifest.pictures.files.map(({ name }) => name).toSorted()).toEqual(pictures());
+  });
+
+  test(
+    'when an older copy is damaged, the new one stays and the error names the file',
+    anyEngine(engine),
+    async () => {
+      const { name } = await makeNightlyCopy(site, dir, NIGHT);
+      writeFileSync(join(dir, name), 'nothing');
+      await expect(makeNightlyCopy(site, dir, NIGHT + DAY)).rejects.toThrow(name);
+      expect(await listCopies(dir)).toHaveLength(2);
+    },
+  );
+});
+
+test('a copy is made when its time comes; one that fails is mailed once, tried again, and leaves the older copies', async () => {
+  const site = await createTestDb('sqlite', { contacts: [{}] });
+  const dir = join(site.dataDir, 'backups');
+  writeFileSync(dir, 'a file in the place of the folder');
+  const outbox = createOutbox('https://www.chhatgroup.example', {
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'a@b.example',
+    to: [],
+  });
+  const log = createLog('silent');
+  const { storage } = readConfig({ DATA_DIR: site.dataDir });
+  const config = { dataDir: site.dataDir, storage, backups: { dir, at: '02:00' } };
+  const task = createBackupTask(config, { db: site.db, outbox, log });
+  const backup = { ...task, recurring: { ...task.recurring!, first: (now: number) => now } };
+  const stop = await startWorker(site.db, { backup }, { log, pauses: Array(50).fill(700), pollInterval: 20 });
+  const rows = (kind: 'backup' | 'mail') =>
+    site.db.selectFrom('tasks').selectAll().where('kind', '=', kind).execute();
+
+  await expect.poll(async () => (await rows('backup'))[0]?.attempts).toBeGreaterThan(1);
+  expect((await rows('backup'))[0]?.last_error).toContain(dir);
+  const [mail, ...others] = await rows('mail');
+  expect(JSON.parse(mail!.payload)).toMatchObject({ subject: 'The backup of the website failed' });
+  expect(others).toEqual([]);
+
+  rmSync(dir);
+  await expect
+    .poll(async () => [(await rows('backup'))[0]?.last_error, (await listCopies(dir)).length])
+    .toEqual([null, 1]);
+  await expect.poll(async () => (await rows('backup'))[0]).toMatchObject({ last_error: null, attempts: 0 });
+  const [{ run_at } = { run_at: '' }] = await rows('backup');
+  expect(run_at.endsWith('T19:00:00.000Z')).toBe(true);
+  await stop();
+  expect(existsSync(join(dir, 'scratch'))).toBe(false);
+  await site.close();
+});

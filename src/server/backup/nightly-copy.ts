@@ -1,0 +1,92 @@
+// Makes the copy of a night: writes it, proves that it can be restored, and deletes the copies that are not kept.
+
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest, Part } from './manifest.ts';
+import { restoreArchive } from './restore-archive.ts';
+import type { SiteLocation } from './site-location.ts';
+import { moveIntoPlace } from './sync-file.ts';
+import { readManifest, verifyArchive } from './verify-archive.ts';
+import { writeArchive } from './write-archive.ts';
+import { StartRefused } from '../start-refused.ts';
+import { listCopies } from './copies.ts';
+import { copiesToKeep } from './retention.ts';
+import { copyName } from './schedule.ts';
+
+/** A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run. */
+const UNVERIFIED = 'unverified.tar';
+const SCRATCH = 'scratch';
+/** The pictures of all copies, each stored once. Archives look for their pictures in a folder of this name. */
+const PICTURES = 'pictures';
+
+export interface NightlyCopy {
+  name: string;
+  manifest: Manifest;
+  /** The names of the older copies that were deleted. */
+  deleted: string[];
+}
+
+/**
+ * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. The archive gets its name only after every part
+ * and every picture was compared with its checksum, and its rows were restored into a new database with the same counts
+ * and checksums. So a file with the name of a copy is a verified copy.
+ * @throws StartRefused with the reason; then the older copies are as they were
+ */
+export async function makeNightlyCopy(
+  source: SiteLocation,
+  dir: string,
+  now = Date.now(),
+): Promise<NightlyCopy> {
+  const unverified = join(dir, UNVERIFIED);
+  const scratch = join(dir, SCRATCH);
+  const clean = () =>
+    Promise.all([unverified, scratch].map((path) => rm(path, { recursive: true, force: true })));
+  await clean();
+  // Not its parents: the folder of a disk that is not mounted must not be made on another disk.
+  await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  try {
+    const pictures = { beside: join(dir, PICTURES), known: await picturesOfNewest(dir) };
+    const manifest = await writeArchive(source, unverified, { pictures });
+    await verifyArchive(unverified);
+    await restoreArchive(unverified, { dataDir: scratch }, { pictures: false });
+    const name = copyName(now);
+    await moveIntoPlace(unverified, join(dir, name));
+    return { name, manifest, deleted: await deleteOthers(dir) };
+  } finally {
+    await clean();
+  }
+}
+
+/**
+ * The pictures of the newest copy. A picture never changes under its name, so its checksum proves the file in the folder:
+ * only new and damaged ones are read from the site's storage.
+ */
+async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
+  const [newest] = await listCopies(dir);
+  if (!newest) return [];
+  const manifest = await readManifest(join(dir, newest.name)).catch(() => undefined);
+  return manifest?.pictures.files ?? [];
+}
+
+/** Deletes the copies that are not kept, and the pictures that no kept copy names. */
+async function deleteOthers(dir: string): Promise<string[]> {
+  const names = (await listCopies(dir)).map((copy) => copy.name);
+  const kept = copiesToKeep(names);
+  const deleted = names.filter((name) => !kept.has(name));
+  for (const name of deleted) await rm(join(dir, name));
+  const used = new Set<string>();
+  for (const name of kept) {
+    const manifest = await readManifest(join(dir, name)).catch((error: unknown) => {
+      throw new StartRefused(
+        `The new copy is verified, but an older one is damaged. Move it away. ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+    for (const picture of manifest.pictures.files) used.add(picture.name);
+  }
+  const folder = join(dir, PICTURES);
+  for (const picture of await readdir(folder).catch(() => []))
+    if (!used.has(picture)) await rm(join(folder, picture), { recursive: true });
+  return deleted;
+}

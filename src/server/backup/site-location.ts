@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { DatabaseLocation } from '../db/open.ts';
+import { openStorage, storageLabel, type StorageConfig } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Where a site has its rows and its pictures. */
+export interface SiteLocation extends DatabaseLocation {
+  /** By default the folder `uploads` of the data folder. */
+  storage?: StorageConfig;
+}
+
+export function openPictures(location: SiteLocation): Storage {
+  return openStorage({ storage: storageOf(location) });
+}
+
+/** True if both have their pictures in one place. */
+export function sharePictures(one: SiteLocation, other: SiteLocation): boolean {
+  return storageLabel({ storage: storageOf(one) }) === storageLabel({ storage: storageOf(other) });
+}
+
+const storageOf = ({ dataDir, storage }: SiteLocation): StorageConfig =>
+  storage ?? { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false };

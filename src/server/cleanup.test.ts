@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBlog } from '../../tests/support/test-db.ts';
+import { recordAudit } from './audit/change.ts';
+import { aJpeg } from '../../tests/support/test-pictures.ts';
+import { claimNext, completeTask, enqueue, type Task } from './tasks/tasks.queries.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import type { BulkResult } from '../contract/bulk.ts';
+import { createToken } from './auth/tokens.queries.ts';
+import { createBlog } from './blogs/blogs.queries.ts';
+import { createCleanup } from './cleanup.ts';
+
+const HOUR = 3600_000;
+const jpeg = await aJpeg();
+
+describe('the cleanup', () => {
+  let site: TestApi;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    site = await createTestApi('sqlite');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+
+  /** Runs the cleanup once; `stop` aborts it. */
+  const cleanup = (stop = new AbortController()) =>
+    createCleanup(site.db, site.pictures).run({}, { task: {} as Task, signal: stop.signal });
+
+  test('removes uploads of the day before, and keeps pictures in use', async () => {
+    const inUse = await site.pictures.saveForText(jpeg);
+    await createBlog(site.db, aBlog({ content: `<p>a</p><img src="${inUse.src}" />` }), null);
+    const unused = await site.pictures.saveForText(jpeg);
+    const names = async () => (await site.storage.list()).map((name) => `/storage/${name}`);
+
+    await cleanup();
+    expect(await names()).toEqual(expect.arrayContaining([inUse.src, unused.src]));
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    const fresh = await site.pictures.saveForText(jpeg);
+    await cleanup();
+    expect(await names()).not.toContain(unused.src);
+    expect(await names()).toEqual(expect.arrayContaining([inUse.src, fresh.src]));
+  });
+
+  test('keeps the pictures of articles that were deleted in bulk, while that can be undone', async () => {
+    const name = await site.pictures.save(jpeg);
+    const inText = await site.pictures.saveForText(jpeg);
+    const content = `<p>a</p><img src="${inText.src}" />`;
+    for (const image of [name, null]) await createBlog(site.db, aBlog({ content }), image);
+    const files = async () => (await site.storage.list()).map((file) => `/storage/${file}`);
+    const both = [`/storage/${name}`, inText.src];
+    const deleteFirst = async () => {
+      const json = { ids: [1], action: 'delete' };
+      return (await (await site.call('POST', '/blogs/bulk', { as: 'admin', json })).json()) as BulkResult;
+    };
+    const { undo } = await deleteFirst();
+    // Another article with the same picture, deleted by itself.
+    await site.call('DELETE', '/blogs/2', { as: 'admin' });
+    vi.setSystemTime(Date.now() + 23 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual(expect.arrayContaining(both));
+    const token = await createToken(site.db, site.ids.admin);
+    expect((await site.call('POST', `/undo/${undo}`, { token })).status).toBe(200);
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual(expect.arrayContaining(both));
+
+    site.tokens.admin = await createToken(site.db, site.ids.admin);
+    await deleteFirst();
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    await cleanup();
+    expect(await files()).toEqual([]);
+    expect(await site.db.selectFrom('undo_rows').selectAll().execute()).toEqual([]);
+  });
+
+  test('runs at each start and once a day', () => {
+    const { recurring } = createCleanup(site.db, site.pictures);
+    expect(recurring?.first(5)).toBe(5);
+    expect(recurring?.next(5)).toBe(5 + 24 * HOUR);
+  });
+
+  test('stops after the current picture; the next run checks the rest', async () => {
+    for (let n = 0; n < 2; n += 1) await site.pictures.saveForText(jpeg);
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    const stop = new AbortController();
+    vi.spyOn(site.storage, 'remove').mockImplementation(async () => stop.abort());
+    await expect(cleanup(stop)).rejects.toThrow('aborted');
+    expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toHaveLength(1);
+  });
+
+  test('deletes entries of the audit log after 400 days', async () => {
+    await recordAudit(site.db, { kind: 'site' }, { action: 'created', object: 'site' });
+    const count = async () => (await site.db.selectFrom('audit_log').select('id').execute()).length;
+    vi.setSystemTime(Date.now() + 399 * 24 * HOUR);
+    await cleanup();
+    expect(await count()).toBe(1);
+    vi.setSystemTime(Date.now() + 2 * 24 * HOUR);
+    await cleanup();
+    expect(await count()).toBe(0);
+  });
+
+  test('deletes tasks that were done a week ago', async () => {
+    const id = await enqueue(site.db, 'mail', {});
+    const task = await claimNext(site.db, 'mail', 'here');
+    await completeTask(site.db, task!);
+    const ids = async () => (await site.db.selectFrom('tasks').select('id').execute()).map((row) => row.id);
+    vi.setSystemTime(Date.now() + 6 * 24 * HOUR);
+    await cleanup();
+    expect(await ids()).toEqual([id]);
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    await cleanup();
+    expect(await ids()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+// The daily cleanup: pictures that no article uses, partial files, tasks that are done, old entries of the audit log, and
+// old counters of the rate limits.
+
+import { deleteOldEntries } from './audit/delete-old-entries.ts';
+import type { Database } from './db/tables.ts';
+import { forgetOldAttempts } from './limits/attempt-counters.ts';
+import { removeExpiredBatches } from './lists/undo.queries.ts';
+import { deleteDone } from './tasks/tasks.queries.ts';
+import type { TaskHandler } from './tasks/worker.ts';
+import type { BlogPictures } from './blogs/blog-pictures.ts';
+
+const DAY = 24 * 3600_000;
+
+/**
+ * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes pictures uploaded more
+ * than a day ago that no article uses, partial files of interrupted writes, tasks done a week ago, entries of the
+ * audit log older than 400 days, and counters of the rate limits whose period is over.
+ */
+export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
+  return {
+    async run(_payload, { signal }) {
+      const now = Date.now();
+      const yesterday = new Date(now - DAY);
+      await removeExpiredBatches(db, now);
+      await pictures.sweep(yesterday, signal);
+      await deleteDone(db, now - 7 * DAY);
+      await deleteOldEntries(db, now);
+      await forgetOldAttempts(db, now);
+      signal.throwIfAborted();
+    },
+    recurring: { first: (now) => now, next: (now) => now + DAY },
+  };
+}

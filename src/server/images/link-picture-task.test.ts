@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bulkRequests } from '../../../tests/support/bulk-requests.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { createCareer, deleteCareer, findCareer, updateCareer } from '../careers/careers.queries.ts';
+import { watchGenerations } from '../db/generations.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
+import { createLog } from '../log.ts';
+import { removeSample } from '../sample/sample.ts';
+import { startWorker } from '../tasks/worker.ts';
+import { createLinkPictureTask } from './link-picture-task.ts';
+import { type LinkedTable, pictureOfBlog, pictureOfCareer } from './link-pictures.queries.ts';
+
+const drawn = vi.hoisted(() => vi.fn(async () => Buffer.from('a picture')));
+// Drawing takes long, and og-picture.test.ts tests it.
+vi.mock('./draw-apart.ts', () => ({ drawApart: drawn }));
+
+const DAY = 24 * 3600_000;
+
+describe.each(engines)('link pictures on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+    drawn.mockClear();
+  });
+  afterEach(() => site.close());
+  const { bulk, undo } = bulkRequests(() => site);
+
+  /** Runs every waiting task, as a start does. */
+  async function work(): Promise<void> {
+    const task = createLinkPictureTask(
+      { db: site.db, changed: (...tags) => site.changed.push(...tags) },
+      site.storage,
+    );
+    const log = createLog('silent');
+    const stop = await startWorker(site.db, { 'link-pictures': task }, { log, pollInterval: 5 });
+    await expect.poll(unfinished).toEqual([]);
+    await stop();
+  }
+
+  const unfinished = () =>
+    site.db
+      .selectFrom('tasks')
+      .select('payload')
+      .where('kind', '=', 'link-pictures')
+      .where('status', '=', 'waiting')
+      .where('run_at', '<=', new Date().toISOString())
+      .execute();
+  const rows = (table: LinkedTable) =>
+    site.db
+      .selectFrom('link_pictures')
+      .select(['row_id', 'name'])
+      .where('object', '=', table)
+      .orderBy('row_id')
+      .execute();
+  const files = async () => (await site.storage.list()).toSorted();
+  const shownForCareer = async (id: number) => pictureOfCareer(site.db, (await findCareer(site.db, id))!);
+
+  test('each is drawn once, after its job or article was saved, and the pages that name it become stale', async () => {
+    const { id } = await createCareer(site.db, aCareer({ title: 'Driver', location: 'Kampot' }));
+    expect(await shownForCareer(id)).toBeUndefined();
+    const stale: string[] = [];
+    const generations = await watchGenerations(site.db, (...tags) => stale.push(...tags), 3600_000);
+    stale.length = 0;
+    await work();
+    await generations.check();
+    generations.stop();
+    expect([stale, site.changed]).toEqual([['careers'], ['careers']]);
+    const [row] = await rows('careers');
+    expect(await shownForCareer(id)).toBe(`/storage/${row?.name}`);
+    expect(await files()).toEqual([row?.name]);
+    await work();
+    await updateCareer(site.db, id, aCareer({ title: 'Driver', location: 'Kampot', salary: 1 }));
+    await work();
+    expect(drawn).toHaveBeenCalledExactlyOnceWith({
+      kicker: 'Career · Kampot',
+      title: 'Driver',
+      picture: undefined,
+    });
+  });
+
+  test('a changed title, category or image gets a new picture; until then the page has none of its own', async () => {
+    const [old, image] = [await site.pictures.save(await aJpeg()), await site.pictures.save(await aJpeg())];
+    const { id } = await site.db
+      .insertInto('blogs')
+      .values({
+        ...aBlog({ title: 'A' }),
+        image: old,
+        created_at: '',
+        updated_at: '',
+        folded: '',
+        folded_title: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await work();
+    const names = new Set([(await rows('blogs'))[0]?.name]);
+    const changes = [
+      () => updateBlog(site.db, id, aBlog({ title: 'B' })),
+      () => updateBlog(site.db, id, aBlog({ title: 'B' }), image),
+      () => bulk('blogs', { ids: [id], action: 'change', change: { category: 'Chhat Research' } }),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await pictureOfBlog(site.db, (await findBlog(site.db, id))!)).toBeUndefined();
+      await work();
+      names.add((await rows('blogs'))[0]?.name);
+    }
+    expect(names.size).toBe(4);
+    expect(drawn.mock.calls).toHaveLength(4);
+  });
+
+  test(
+    'the picture of what was deleted is removed, and drawn again by an undo',
+    anyEngine(engine),
+    async () => {
+      const ids = [];
+      for (const title of ['A', 'B', 'C']) ids.push((await createCareer(site.db, aCareer({ title }))).id);
+      await work();
+      await deleteCareer(site.db, ids[0]!);
+      const deleted = await bulk('careers', { ids: [ids[1]!], action: 'delete' });
+      await work();
+      const [left] = await rows('careers');
+      expect([left?.row_id, await files()]).toEqual([ids[2], [left?.name]]);
+      await undo(deleted.undo);
+      await work();
+      expect(await shownForCareer(ids[1]!)).toMatch(/^\/storage\/link-/);
+      await site.db.insertInto('sample_rows').values({ entity: 'careers', row_id: ids[1]! }).execute();
+      await removeSample(site.db, site.pictures);
+      await work();
+      expect(await files()).toEqual([left?.name]);
+    },
+  );
+
+  test(
+    'a replaced file goes with the sweep of the next day, and one in use stays',
+    anyEngine(engine),
+    async () => {
+      const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
+      await work();
+      await updateCareer(site.db, id, aCareer({ title: 'B' }));
+      await work();
+      expect(await files()).toHaveLength(2);
+      await site.pictures.sweep(new Date(Date.now() + DAY));
+      expect(await files()).toEqual((await rows('careers')).map(({ name }) => name));
+    },
+  );
+
+  test(
+    'a start draws what an older release, a restore or a task that was given up has left',
+    anyEngine(engine),
+    async () => {
+      await createCareer(site.db, aCareer());
+      await site.db.updateTable('tasks').set({ status: 'failed' }).execute();
+      await work();
+      expect(await rows('careers')).toHaveLength(1);
+      const failed = site.db.selectFrom('tasks').select('id').where('status', '=', 'failed');
+      expect(await failed.execute()).toEqual([]);
+    },
+  );
+
+  test(
+    'a job that is changed while its picture is drawn never shows that picture',
+    anyEngine(engine),
+    async () => {
+      const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
+      drawn.mockImplementationOnce(async () => {
+        await updateCareer(site.db, id, aCareer({ title: 'B' }));
+        return Buffer.from('a picture');
+      });
+      await work();
+      expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'B' }));
+      expect(await shownForCareer(id)).toMatch(/^\/storage\/link-/);
+      await site.pictures.sweep(new Date(Date.now() + DAY));
+      expect(await files()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { recordPictures } from '../db/record-pictures.ts';
+import { raiseGeneration } from '../db/generations.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallContext } from '../api/context.ts';
+import { drawApart } from './draw-apart.ts';
+import type { Storage } from '../storage/storage.ts';
+import { deleteFailed } from '../tasks/tasks.queries.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+import { newLinkPictureName } from './link-picture-name.ts';
+import {
+  findLinkPicture,
+  type LinkedTable,
+  type LinkPictureTask,
+  listOutdated,
+  readSubject,
+  shownOf,
+} from './link-pictures.queries.ts';
+
+const DAY = 24 * 3600_000;
+
+/**
+ * The handler of tasks of the kind `link-pictures`: draws and stores the pictures of the rows that were written, and removes
+ * those of rows that were deleted. At each start and once a day it looks for rows without their picture: of another release,
+ * of a restored archive, or of a task that was given up.
+ */
+export function createLinkPictureTask(
+  { db, changed }: Pick<CallContext, 'db' | 'changed'>,
+  storage: Storage,
+): TaskHandler {
+  async function update(table: LinkedTable, id: number): Promise<void> {
+    const stored = await findLinkPicture(db, table, id);
+    const subject = await readSubject(db, table, id);
+    if (!subject) {
+      if (!stored) return;
+      await recordPictures(db, [stored.name], new Date());
+      await deleteRow(db, table, id);
+      return storage.remove(stored.name);
+    }
+    const shown = shownOf(subject);
+    if (stored?.shown === shown) return;
+    const name = newLinkPictureName();
+    await recordPictures(db, [name], new Date());
+    const { image, ...texts } = subject;
+    const file = image ? await storage.get(image) : undefined;
+    const picture = file && (await buffer(await file.read()));
+    await storage.put(name, await drawApart({ ...texts, picture }));
+    await db.transaction().execute(async (trx) => {
+      const now = await readSubject(trx, table, id);
+      // Written or deleted since: its own task follows, and the sweep removes the file.
+      if (!now || shownOf(now) !== shown) return;
+      // The sweep removes the replaced file after a day: copies of the page may name it until then.
+      if (stored) await recordPictures(trx, [stored.name], new Date());
+      await deleteRow(trx, table, id);
+      await trx.insertInto('link_pictures').values({ object: table, row_id: id, shown, name }).execute();
+      await raiseGeneration(trx, table);
+    });
+    changed(table);
+  }
+
+  return {
+    async run(payload, { signal }) {
+      let written = payload as LinkPictureTask;
+      if (Object.keys(written).length === 0) {
+        await deleteFailed(db, 'link-pictures');
+        written = await listOutdated(db);
+      }
+      for (const table of ['blogs', 'careers'] as const)
+        for (const id of written[table] ?? []) {
+          signal.throwIfAborted();
+          await update(table, id);
+        }
+    },
+    recurring: { first: (now) => now, next: (now) => now + DAY },
+  };
+}
+
+async function deleteRow(db: Database, table: LinkedTable, id: number): Promise<void> {
+  await db.deleteFrom('link_pictures').where('object', '=', table).where('row_id', '=', id).execute();
+}

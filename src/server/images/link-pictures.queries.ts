@@ -1,0 +1,134 @@
+// Database queries of the pictures that other sites show with a link to a job or an article (decision 90).
+
+import { createHash } from 'node:crypto';
+import type { Blog } from '../../contract/blogs.ts';
+import type { Career } from '../../contract/careers.ts';
+import { paths } from '../../contract/paths.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import type { Database } from '../db/tables.ts';
+import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
+import { enqueue } from '../tasks/tasks.queries.ts';
+
+/** The tables whose rows have link pictures. */
+export type LinkedTable = 'careers' | 'blogs';
+
+/** What a link picture shows; `image` is the name of the article's own picture in the storage. */
+export type LinkSubject = Omit<OgSubject, 'picture'> & { image?: string | null };
+
+/** The payload of a task of the kind `link-pictures`: the ids of the rows that were written. Empty: look for rows. */
+export type LinkPictureTask = Partial<Record<LinkedTable, number[]>>;
+
+/** How many jobs and articles, the newest of each, get a picture without being saved again. */
+const MAX_LOOKED_AT = 1_000;
+
+const careerColumns = ['id', 'title', 'location'] as const;
+const blogColumns = ['id', 'title', 'category', 'image'] as const;
+
+const subjectOfCareer = ({ title, location }: Pick<Career, 'title' | 'location'>): LinkSubject => ({
+  kicker: `Career · ${location}`,
+  title,
+});
+const subjectOfBlog = ({
+  title,
+  category,
+  image,
+}: Pick<Blog, 'title' | 'category' | 'image'>): LinkSubject => ({
+  kicker: category,
+  title,
+  image,
+});
+
+/** A hash of everything that a picture shows, and of how it is drawn. */
+export function shownOf({ kicker, title, image = null }: LinkSubject): string {
+  const shown = JSON.stringify([OG_DRAWING_VERSION, kicker, title, image]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 27);
+}
+
+/** Lets the queue bring the pictures of rows up to date, once the transaction `trx` that writes or deletes them commits. */
+export async function updateLinkPictures(trx: Database, table: LinkedTable, ids: number[]): Promise<void> {
+  if (ids.length > 0) await enqueue(trx, 'link-pictures', { [table]: ids } satisfies LinkPictureTask);
+}
+
+/** The path of a job's link picture; undefined until a picture that shows the job as it is now is stored. */
+export function pictureOfCareer(db: Database, career: Career): Promise<string | undefined> {
+  return findPath(db, 'careers', career.id, subjectOfCareer(career));
+}
+
+/** The path of an article's link picture; undefined until a picture that shows the article as it is now is stored. */
+export function pictureOfBlog(db: Database, blog: Blog): Promise<string | undefined> {
+  return findPath(db, 'blogs', blog.id, subjectOfBlog(blog));
+}
+
+async function findPath(db: Database, table: LinkedTable, id: number, subject: LinkSubject) {
+  const picture = await findLinkPicture(db, table, id);
+  return picture?.shown === shownOf(subject) ? paths.storage(picture.name) : undefined;
+}
+
+/** The stored picture of a row, and what it shows. */
+export async function findLinkPicture(db: Database, table: LinkedTable, id: number) {
+  return db
+    .selectFrom('link_pictures')
+    .select(['shown', 'name'])
+    .where('object', '=', table)
+    .where('row_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the picture of a row should show; undefined when there is no such row. In a transaction, the row is locked. */
+export async function readSubject(
+  db: Database,
+  table: LinkedTable,
+  id: number,
+): Promise<LinkSubject | undefined> {
+  const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
+  if (table === 'careers') {
+    const career = await db
+      .selectFrom('careers')
+      .select(careerColumns)
+      .where('id', '=', id)
+      .$call(lock)
+      .executeTakeFirst();
+    return career && subjectOfCareer(career);
+  }
+  const blog = await db
+    .selectFrom('blogs')
+    .select(blogColumns)
+    .where('id', '=', id)
+    .$call(lock)
+    .executeTakeFirst();
+  return blog && subjectOfBlog(blog);
+}
+
+/** The newest jobs and articles whose picture is missing or shows something else, newest first. */
+export async function listOutdated(db: Database): Promise<Required<LinkPictureTask>> {
+  const careers = await db
+    .selectFrom('careers')
+    .select(careerColumns)
+    .orderBy('id', 'desc')
+    .limit(MAX_LOOKED_AT)
+    .execute();
+  const blogs = await db
+    .selectFrom('blogs')
+    .select(blogColumns)
+    .orderBy('id', 'desc')
+    .limit(MAX_LOOKED_AT)
+    .execute();
+  const rows = await db.selectFrom('link_pictures').select(['object', 'row_id', 'shown']).execute();
+  const stored = new Map(rows.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
+  const isOutdated = (table: LinkedTable, id: number, subject: LinkSubject) =>
+    stored.get(`${table} ${id}`) !== shownOf(subject);
+  return {
+    careers: careers.filter((row) => isOutdated('careers', row.id, subjectOfCareer(row))).map(({ id }) => id),
+    blogs: blogs.filter((row) => isOutdated('blogs', row.id, subjectOfBlog(row))).map(({ id }) => id),
+  };
+}
+
+/** Whether a file is the link picture of a job or an article. */
+export async function isLinkPictureUsed(db: Database, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('link_pictures')
+    .select('row_id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,85 @@
+import {
+  maxSavedFilters,
+  type FilterList,
+  type SavedFilter,
+  type SavedFilterDraft,
+} from '../../contract/saved-filters.ts';
+import { isUniqueViolation } from '../db/is-unique-violation.ts';
+import type { Database } from '../db/tables.ts';
+import { conflict } from '../api/errors.ts';
+
+const columns = ['id', 'list', 'name', 'query'] as const;
+
+/** The filters that a person has saved for a list, by name. */
+export async function listSavedFilters(
+  db: Database,
+  userId: number,
+  list: FilterList,
+): Promise<SavedFilter[]> {
+  return db
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy('name')
+    .execute();
+}
+
+/**
+ * Saves a filter.
+ * @throws 409 when the person has a filter with this name, or too many.
+ */
+export async function createSavedFilter(
+  trx: Database,
+  userId: number,
+  draft: SavedFilterDraft,
+): Promise<SavedFilter> {
+  const saved = await listSavedFilters(trx, userId, draft.list);
+  if (saved.length >= maxSavedFilters)
+    throw conflict('You have 30 saved filters for this list. Delete one of them first.');
+  return refuseTakenName(() =>
+    trx
+      .insertInto('saved_filters')
+      .values({ ...draft, user_id: userId, created_at: new Date().toISOString() })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** One of the filters of a person, or undefined. */
+export async function findSavedFilter(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<SavedFilter | undefined> {
+  return db
+    .selectFrom('saved_filters')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** @throws 409 when the person has another filter with this name. */
+export async function renameSavedFilter(trx: Database, id: number, name: string): Promise<SavedFilter> {
+  return refuseTakenName(() =>
+    trx
+      .updateTable('saved_filters')
+      .set({ name })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteSavedFilter(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('saved_filters').where('id', '=', id).execute();
+}
+
+async function refuseTakenName<Result>(store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict('You have a filter with this name already.', 'name') : error;
+  }
+}

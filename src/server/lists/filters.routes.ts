@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  SavedFilter,
+  SavedFilterDraft,
+  SavedFilterName,
+  SavedFilterQuery,
+} from '../../contract/saved-filters.ts';
+import { change } from '../audit/change.ts';
+import { permit } from '../api/permit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { responses } from '../api/describe.ts';
+import { notFound } from '../api/errors.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import {
+  createSavedFilter,
+  deleteSavedFilter,
+  findSavedFilter,
+  listSavedFilters,
+  renameSavedFilter,
+} from './filters.queries.ts';
+
+/**
+ * The caller's own saved filters, below /api/filters (§ 9.22). Somebody else's do not exist. The audit log has no name of one: it
+ * may be that of a visitor.
+ */
+export const filters = new Hono<ApiEnv>()
+  .get('/', permit('staff'), responses.one(z.array(SavedFilter)), query(SavedFilterQuery), async (c) =>
+    c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
+  )
+  .post('/', permit('staff'), responses.created(SavedFilter), body(SavedFilterDraft), async (c) => {
+    const saved = await change(c.var, async (trx, audit) => {
+      const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
+      const { id, list } = filter;
+      await audit({
+        action: 'created',
+        object: 'saved filter',
+        objectId: id,
+        after: { list },
+      });
+      return filter;
+    });
+    return c.json(saved, 201);
+  })
+  .put(
+    '/:id',
+    permit('staff'),
+    responses.one(SavedFilter),
+    idOf('Saved filter'),
+    body(SavedFilterName),
+    async (c) => {
+      const { name } = c.req.valid('json');
+      const renamed = await change(c.var, async (trx, audit) => {
+        const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
+        if (!before) throw notFound('Saved filter');
+        await audit({
+          action: 'changed',
+          object: 'saved filter',
+          objectId: before.id,
+        });
+        return renameSavedFilter(trx, before.id, name);
+      });
+      return c.json(renamed);
+    },
+  )
+  .delete('/:id', permit('staff'), responses.noContent(), idOf('Saved filter'), async (c) => {
+    await change(c.var, async (trx, audit) => {
+      const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
+      if (!before) throw notFound('Saved filter');
+      await deleteSavedFilter(trx, before.id);
+      await audit({
+        action: 'deleted',
+        object: 'saved filter',
+        objectId: before.id,
+      });
+    });
+    return c.body(null, 204);
+  });

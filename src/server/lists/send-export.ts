@@ -1,0 +1,100 @@
+// Sends a list as a file: everything that its filters and its search match, in its order (§ 9.22).
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from 'hono';
+import type { AuditObject } from '../../contract/audit.ts';
+import { today } from '../../contract/calendar.ts';
+import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { change } from '../audit/change.ts';
+import type { Actor, CallContext, SessionUser } from '../api/context.ts';
+import { InvalidFields } from '../api/errors.ts';
+import { csvStream } from './csv.ts';
+import type { ExportColumn } from './export-columns.ts';
+import { ExportTurn } from './running-exports.ts';
+import { xlsxFile } from './xlsx.ts';
+
+/** A list that can be exported. */
+export interface ExportedList<Item extends { id: number }> {
+  /** The beginning of the name of the file. */
+  name: string;
+  object: AuditObject;
+  columns: readonly ExportColumn<Item>[];
+  /** The ids of the matching items in the order of the list. */
+  listIds: (range: PageRange) => Promise<Listed<number>>;
+  /** The items with these ids, in any order. */
+  read: (ids: number[]) => Promise<Item[]>;
+  /** The filter. */
+  filter: { search?: string; [name: string]: unknown };
+}
+
+/** Rows that are read at once: few enough that the process serves others in between. */
+const BATCH = 200;
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+interface SignedInContext {
+  req: Context['req'];
+  var: Pick<CallContext, 'db'> & { actor: Actor; user: SessionUser };
+}
+
+/** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
+export async function sendExport<Item extends { id: number }>(
+  c: SignedInContext,
+  format: ExportFormat,
+  { name, object, columns, listIds, read, filter: { search, ...filter } }: ExportedList<Item>,
+): Promise<Response> {
+  const turn = ExportTurn.take(c.var.user.id);
+  try {
+    const max = exportLimits[format];
+    const { items: ids, total } = await listIds({ offset: 0, limit: max });
+    if (total > max) throw new InvalidFields({ format: [tooMany(total, max)] });
+    const headers = {
+      'Content-Type': mediaTypes[format],
+      'Content-Disposition': `attachment; filename="${name}-${today()}.${format}"`,
+      'Cache-Control': 'no-store',
+      'X-Total-Count': String(total),
+    };
+    if (c.req.raw.method === 'HEAD') {
+      turn.release();
+      return new Response(null, { headers });
+    }
+    const batches = readInOrder(ids, read, turn);
+    const csv = () => csvStream(columns, batches, () => turn.release());
+    // A short list is complete at once: its turn ends before the client reads it.
+    const short = () => (total <= BATCH ? new Response(csv()).arrayBuffer() : undefined);
+    const file = await (format === 'xlsx' ? xlsxFile(name, columns, batches) : short());
+    await change(c.var, async (_trx, audit) => {
+      // What was searched may be the name or the address of a visitor, which must not outlive their erasure.
+      const after = { format, count: total, ...filter, ...(search && { hasSearch: true }) };
+      await audit({ action: 'exported', object, after });
+    });
+    if (file) turn.release();
+    return new Response(file ?? csv(), { headers });
+  } catch (error) {
+    turn.release();
+    throw error;
+  }
+}
+
+const tooMany = (total: number, max: number) =>
+  `${total.toLocaleString('en')} rows match. One file of this kind has at most ${max.toLocaleString('en')}: narrow the filter.`;
+
+/** Reads the items with these ids in batches, in the order of the ids. Those deleted meanwhile are left out. */
+async function* readInOrder<Item extends { id: number }>(
+  ids: number[],
+  read: (ids: number[]) => Promise<Item[]>,
+  turn: ExportTurn,
+): AsyncGenerator<Item[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    turn.progress();
+    const batch = ids.slice(start, start + BATCH);
+    const items = new Map((await read(batch)).map((item) => [item.id, item]));
+    yield batch.flatMap((id) => items.get(id) ?? []);
+    // On SQLite nothing here waits: without this, all other requests would wait for the whole file.
+    await nextTurn();
+  }
+}

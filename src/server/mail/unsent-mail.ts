@@ -1,0 +1,35 @@
+import { product } from '../../../content/product.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
+import type { UnsentMail } from '../../contract/outbox.ts';
+import type { Mail } from './outbox.ts';
+import type { Task } from '../tasks/tasks.queries.ts';
+import type { ForgottenPassword } from '../users/account-tasks.ts';
+import { problemOf } from './mail-problem.ts';
+
+/** The kinds of tasks that send a mail. */
+export const mailKinds = ['mail', 'password-link'] as const;
+
+/** A task of `mailKinds` as admins see it. `to`: the recipients of a mail that names none. */
+export function asUnsentMail(task: Task, to: string[], now = new Date().toISOString()): UnsentMail {
+  const mail = task.kind === 'mail' ? (JSON.parse(task.payload) as Mail) : forgottenPassword(task);
+  const isDue = task.claimed_by !== null || task.run_at <= now;
+  const status = task.status === 'failed' ? 'failed' : isDue ? 'due' : 'waiting';
+  return {
+    id: task.id,
+    subject: mail.subject,
+    to: mail.to ?? to,
+    created_at: task.created_at,
+    attempts: task.attempts,
+    status,
+    next_attempt_at: status === 'waiting' ? task.run_at : null,
+    failed_at: status === 'failed' ? task.finished_at : null,
+    error: task.last_error,
+    problem: task.last_error === null ? null : problemOf(task.last_error),
+  };
+}
+
+/** The mail with a link, which is made when it is sent. */
+function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
+  const { email } = JSON.parse(payload) as ForgottenPassword;
+  return { to: [email], subject: accountMessages.mail.resetSubject(product) };
+}

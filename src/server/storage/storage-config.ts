@@ -1,0 +1,140 @@
+// Where the pictures are stored: parses STORAGE_URL and the AWS variables (§ 12.1).
+
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BucketConfig, StorageConfig } from './open-storage.ts';
+import { paths } from '../../contract/paths.ts';
+import { StartRefused } from '../start-refused.ts';
+
+interface StorageVariables {
+  STORAGE_URL?: string;
+  STORAGE_PUBLIC_URL?: string;
+  AWS_ACCESS_KEY_ID?: string;
+  AWS_SECRET_ACCESS_KEY?: string;
+  AWS_SESSION_TOKEN?: string;
+  AWS_REGION?: string;
+}
+
+const FORMS = 's3://bucket/prefix?endpoint=https://host&region=name, or file:///absolute/folder';
+
+/** @throws StartRefused with one line that includes no secret */
+export function storageOf(variables: StorageVariables, dataDir: string): StorageConfig {
+  const { STORAGE_URL: value } = variables;
+  if (!value) return { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false };
+  if (!URL.canParse(value)) refuse(FORMS);
+  const url = new URL(value);
+  if (url.protocol === 'file:') return { kind: 'folder', folder: folderOf(url), isShared: true };
+  if (url.protocol === 's3:') return bucketOf(url, variables);
+  return refuse(FORMS);
+}
+
+/**
+ * Where the browsers of visitors load pictures: from the site, or from the bucket itself.
+ * @throws StartRefused when STORAGE_PUBLIC_URL cannot be such an address, or there is no bucket
+ */
+export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value }: StorageVariables): string {
+  if (!value) return paths.storage('');
+  if (!storage?.startsWith('s3:'))
+    throw new StartRefused('STORAGE_PUBLIC_URL is set, but STORAGE_URL names no bucket. Unset it.');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  // It becomes part of pages and of their Content-Security-Policy.
+  const isPlain = url && /^\/[\w./-]*$/.test(url.pathname) && !url.username && !url.search && !url.hash;
+  if (!url || !isPlain || (url.protocol !== 'https:' && !isLocal))
+    throw new StartRefused(
+      `STORAGE_PUBLIC_URL has an invalid value: ${JSON.stringify(value)}. Expected: https://host/path, where every picture of the prefix can be read by its name.`,
+    );
+  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+}
+
+/** The variables that `storageOf` turns into this configuration: for a process that this one starts. */
+export function variablesOf(storage: StorageConfig): Record<keyof StorageVariables, string> {
+  const none = {
+    STORAGE_PUBLIC_URL: '',
+    AWS_ACCESS_KEY_ID: '',
+    AWS_SECRET_ACCESS_KEY: '',
+    AWS_SESSION_TOKEN: '',
+    AWS_REGION: '',
+  };
+  if (storage.kind === 'folder')
+    return { ...none, STORAGE_URL: storage.isShared ? pathToFileURL(storage.folder).href : '' };
+  const { bucket, prefix, endpoint, region, credentials } = storage;
+  return {
+    ...none,
+    STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}${endpoint.startsWith('http:') ? '&unencrypted=1' : ''}`,
+    AWS_ACCESS_KEY_ID: credentials.keyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secret,
+    AWS_SESSION_TOKEN: credentials.token ?? '',
+  };
+}
+
+function folderOf(url: URL): string {
+  if (url.host || url.search || url.hash) refuse('file:///absolute/folder, with three slashes');
+  const folder = fileURLToPath(url).replace(/\/+$/, '');
+  if (!isAbsolute(folder)) refuse('file:///absolute/folder, not the root of the disk');
+  return folder;
+}
+
+function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
+  if (url.username || url.password || url.hash)
+    refuse(`${FORMS}. The key belongs in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
+  const options = [...url.searchParams.keys()];
+  const unknown = options.find(
+    (name, index) => !['endpoint', 'region', 'unencrypted'].includes(name) || options.indexOf(name) !== index,
+  );
+  const mayBeUnencrypted = url.searchParams.get('unencrypted') === '1';
+  if (unknown !== undefined || mayBeUnencrypted !== url.searchParams.has('unencrypted'))
+    refuse(`${FORMS}: after "?" there may be one endpoint, one region and unencrypted=1, nothing else`);
+  const bucket = url.hostname;
+  if (url.port || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    refuse(`${FORMS}: a bucket has 3 to 63 small letters, digits, dots and hyphens`);
+  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  if (
+    !/^[\w./-]{0,200}$/.test(prefix) ||
+    prefix.split('/').some((part) => /^\.*$/.test(part) && prefix !== '')
+  )
+    refuse(`${FORMS}: a prefix has letters, digits, dots, hyphens and single slashes`);
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const region = url.searchParams.get('region') ?? variables.AWS_REGION ?? (endpoint && 'us-east-1');
+  if (!region || !/^[a-z0-9-]{1,40}$/i.test(region))
+    refuse(`${FORMS}: without an endpoint, the region of the bucket at AWS is needed, here or in AWS_REGION`);
+  return {
+    kind: 's3',
+    bucket,
+    prefix,
+    endpoint:
+      endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint, mayBeUnencrypted),
+    region,
+    ...credentialsOf(variables),
+  };
+}
+
+function originOf(endpoint: string, mayBeUnencrypted: boolean): string {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) refuse(`${FORMS}: an endpoint is https:// or http://, a host and perhaps a port`);
+  if (url.protocol === 'http:' && !mayBeUnencrypted && !LOCAL.test(url.hostname))
+    refuse(`${FORMS}: http:// to another machine only with &unencrypted=1, in a network that you trust`);
+  return url.origin;
+}
+
+/** This machine. */
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function credentialsOf(variables: StorageVariables): Pick<BucketConfig, 'credentials'> {
+  const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;
+  const missing = !keyId ? 'AWS_ACCESS_KEY_ID' : !secret ? 'AWS_SECRET_ACCESS_KEY' : undefined;
+  if (!keyId || !secret)
+    throw new StartRefused(
+      `STORAGE_URL names a bucket, but ${missing} is not set. Set the key of the bucket.`,
+    );
+  if ([keyId, secret, token ?? ''].some((text) => /[^!-~]/.test(text)))
+    throw new StartRefused(
+      'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or AWS_SESSION_TOKEN has a space or another sign that no key has.',
+    );
+  return { credentials: { keyId, secret, ...(token && { token }) } };
+}
+
+function refuse(expected: string): never {
+  throw new StartRefused(`STORAGE_URL has an invalid value: (not shown). Expected: ${expected}.`);
+}

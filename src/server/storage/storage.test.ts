@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBatch } from './batch.ts';
+import { holdFiles, Space } from './held-files.ts';
+import { createDiskStorage, type Storage } from './storage.ts';
+import { isStoredName } from './stored-name.ts';
+import { startTestBucket } from '../../../tests/support/test-bucket.ts';
+
+type Made = { storage: Storage; close: () => Promise<unknown> };
+
+const kinds: Record<string, () => Promise<Made>> = {
+  async disk() {
+    const folder = mkdtempSync(join(tmpdir(), 'site-storage-'));
+    const close = async () => rmSync(folder, { recursive: true });
+    return { storage: createDiskStorage(join(folder, 'uploads')), close };
+  },
+  async bucket() {
+    const { storageOf, close } = await startTestBucket();
+    return { storage: storageOf(), close };
+  },
+};
+
+describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
+  let made: Made;
+  let storage: Storage;
+  beforeAll(async () => {
+    made = await open();
+    storage = made.storage;
+  });
+  afterAll(() => made.close());
+
+  const read = async (name: string) => {
+    const found = await storage.get(name);
+    return found && { size: found.size, bytes: await buffer(await found.read()) };
+  };
+
+  test('before the first file, reading finds nothing and does not fail', async () => {
+    expect(await storage.list()).toEqual([]);
+    expect(await storage.get('a.jpg')).toBeUndefined();
+    await storage.remove('a.jpg');
+    await storage.removeUnfinished(new Date());
+    await storage.put('a.jpg', Buffer.from('one'));
+    expect(await storage.list()).toEqual(['a.jpg']);
+    expect(await storage.sizes()).toEqual(new Map([['a.jpg', 3]]));
+  });
+
+  test('a name that leaves the folder is refused, whatever is done with it', async () => {
+    const names = ['../site.db', '/etc/hostname', 'a/../../b', '.hidden', ''];
+    for (const name of names) {
+      const batch = newBatch(storage);
+      const held = holdFiles(storage);
+      const uses = {
+        put: () => storage.put(name, Buffer.from('x')),
+        get: () => storage.get(name),
+        remove: () => storage.remove(name),
+        batch: async () => {
+          await batch.put(name, Buffer.from('x'));
+          await batch.finish();
+        },
+        held: () => held.read(name, new Space()),
+      };
+      for (const [use, work] of Object.entries(uses))
+        await expect(work(), `${use} ${JSON.stringify(name)}`).rejects.toThrow('is no name of a stored file');
+    }
+  });
+
+  test('a file is returned byte for byte, with its size, whole and in parts', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 0]);
+    await storage.put('_b-1.webp', bytes);
+    expect(await read('_b-1.webp')).toEqual({ size: 5, bytes });
+    const found = await storage.get('_b-1.webp');
+    expect(await buffer(await found!.read({ start: 1, end: 3 }))).toEqual(bytes.subarray(1, 4));
+    expect(await buffer(await found!.read({ start: 4, end: 4 }))).toEqual(bytes.subarray(4));
+  });
+
+  test('an empty file and one of a megabyte are returned', async () => {
+    const large = Buffer.alloc(1024 * 1024, 'picture');
+    await storage.put('empty.jpg', Buffer.alloc(0));
+    await storage.put('large.avif', large);
+    expect(await read('empty.jpg')).toEqual({ size: 0, bytes: Buffer.alloc(0) });
+    expect((await read('large.avif'))?.bytes.equals(large)).toBe(true);
+  });
+
+  test('a file stored again under its name is replaced completely', async () => {
+    await storage.put('c.jpg', Buffer.from('a long one'));
+    await storage.put('c.jpg', Buffer.from('short'));
+    expect((await read('c.jpg'))?.bytes.toString()).toBe('short');
+  });
+
+  test('remove deletes one file, and the others stay', async () => {
+    await storage.put('d.jpg', Buffer.from('d'));
+    await storage.put('e.jpg', Buffer.from('e'));
+    await storage.remove('d.jpg');
+    await storage.remove('d.jpg');
+    expect(await storage.get('d.jpg')).toBeUndefined();
+    const names = await storage.list();
+    expect(names).toContain('e.jpg');
+    expect(names).not.toContain('d.jpg');
+  });
+
+  test('a file that is deleted after its size was read is reported as missing (ENOENT)', async () => {
+    await storage.put('f.jpg', Buffer.from('f'));
+    const found = await storage.get('f.jpg');
+    await storage.remove('f.jpg');
+    await expect(found!.read().then(buffer)).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
+  });
+
+  test('a failed write throws and leaves nothing', async () => {
+    const before = await storage.list();
+    await expect(storage.put(`${'x'.repeat(300)}.jpg`, Buffer.from('b'))).rejects.toThrow(/name/i);
+    expect(await storage.list()).toEqual(before);
+  });
+});
+
+describe('partial files on disk', () => {
+  let folder: string;
+  let storage: Storage;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'site-storage-')), 'uploads');
+    storage = createDiskStorage(folder);
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+  test('old partial files of a killed process are removed; new partial files and complete files stay', async () => {
+    await storage.removeUnfinished(new Date());
+    await storage.put('whole.jpg', Buffer.from('whole'));
+    const noon = new Date('2026-11-22T12:00:00Z');
+    const ages = { '.old.jpg.partial': -1, '.fresh.jpg.partial': 1, '.hidden': -1, 'whole.jpg': -1 };
+    for (const [name, minutes] of Object.entries(ages)) {
+      if (name !== 'whole.jpg') writeFileSync(join(folder, name), 'half');
+      const time = noon.getTime() / 1000 + minutes * 60;
+      utimesSync(join(folder, name), time, time);
+    }
+    await storage.removeUnfinished(noon);
+    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
+  });
+
+  test('a partial file of a process whose clock was ahead is removed too', async () => {
+    await storage.put('whole.jpg', Buffer.from('whole'));
+    const nextYear = Date.now() / 1000 + 365 * 24 * 3600;
+    for (const name of ['.old.jpg.partial', '.fresh.jpg.partial']) writeFileSync(join(folder, name), 'half');
+    for (const name of ['.old.jpg.partial', 'whole.jpg']) utimesSync(join(folder, name), nextYear, nextYear);
+    await storage.removeUnfinished(new Date(Date.now() - 3600_000));
+    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', 'whole.jpg']);
+  });
+
+  test('partial files of a failed write are not listed', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    writeFileSync(join(folder, '.b.jpg.partial'), 'half');
+    expect(await storage.list()).toEqual(['a.jpg']);
+  });
+
+  test('a replaced file and a failed write leave no partial file', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    await storage.put('a.jpg', Buffer.from('b'));
+    // A folder is in the way of the file.
+    mkdirSync(join(folder, 'b.jpg'));
+    await expect(storage.put('b.jpg', Buffer.from('b'))).rejects.toThrow('EISDIR');
+    expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
+  });
+});
+
+describe('names', () => {
+  test.each(['a.jpg', '8hX2kQ9vTz0aB3cD-1280.avif', '_x-1', `${'x'.repeat(121)}`])(
+    '%s may be stored',
+    (name) => {
+      expect(isStoredName(name)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '.hidden',
+    '../site.db',
+    'a/b.jpg',
+    'a\\b.jpg',
+    'a%2fb',
+    'a\0.jpg',
+    'a b',
+    'a\n',
+    'x'.repeat(122),
+  ])('%j may not be stored', (name) => {
+    expect(isStoredName(name)).toBe(false);
+  });
+
+  test('any name that is accepted stays inside its folder', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក') }),
+        (name) => {
+          if (isStoredName(name)) expect(join('/uploads', name)).toBe(`/uploads/${name}`);
+          if (isStoredName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+// The static error page that is sent when Astro cannot render its own.
+
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { product } from '../../../content/product.ts';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { REQUEST_ID } from '../api/request-id.ts';
+import { closedPolicy, securityHeaders } from './headers.ts';
+import { isContactForm } from './serve-pages.ts';
+
+const style =
+  'body{background:light-dark(#faf6ed,#10192c);color:light-dark(#16233f,#f4eee1);color-scheme:light dark;' +
+  'font:1.125rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:40rem;padding:0 1.5rem}' +
+  'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const html = (status: number, message: string, id: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${messages.unexpected} | ${product}</title>
+<style>${style}</style>
+<h1>${messages.unexpected}</h1>
+<p>${STATUS_CODES[status]}</p>
+${message}<p>${messages.quoteNumber(id)}</p>
+<p><a href="${paths.home()}">Back to homepage</a></p>
+</html>
+`;
+
+/** The message of § 11.1 for a contact form that could not be stored. */
+const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
+
+/**
+ * Returns a function that sends a static error page (title of § 4.6 and the status text). It is used when Astro cannot
+ * render its own error page, so it reads no file and imports no module at run time.
+ */
+export function createEmergencyPage(isHttps: boolean) {
+  const headers = [
+    ...securityHeaders(isHttps),
+    [closedPolicy[0], `${closedPolicy[1]}; style-src 'sha256-${styleHash}'`],
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+  ] as const;
+  return function sendEmergencyPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    id: string,
+  ): void {
+    if (response.writableEnded) return;
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const body = Buffer.from(html(status, isContactForm(request) ? formMessage : '', id));
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID, id);
+    response.shouldKeepAlive = false;
+    response.writeHead(status, { 'Content-Length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}

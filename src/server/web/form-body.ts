@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { sizeLimits } from '../../contract/limits.ts';
+import { HttpError } from '../api/errors.ts';
+import { readBody } from '../api/read-body.ts';
+import { isFromAnotherSite } from './is-from-another-site.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The max bytes of one UTF-16 unit in a URL-encoded form: three bytes of UTF-8, each written as `%XX`. */
+const MAX_UNIT_BYTES = 9;
+
+/**
+ * The max size of a form, in bytes: twice the longest valid one. A message that is a little too long is still read, so
+ * the visitor gets it back with an explanation.
+ */
+export const MAX_FORM_BYTES =
+  2 * MAX_UNIT_BYTES * (sizeLimits.message + sizeLimits.email + 2 * sizeLimits.line);
+
+/** Statuses of a form that is refused before its fields are read. */
+export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
+
+/** Reads the body of the contact form when it is sent without JavaScript (§ 9.12), or returns the status of the refusal. */
+export async function readForm(
+  request: IncomingMessage,
+  hosts: ReadonlySet<string>,
+): Promise<{ type: string; body: Uint8Array } | FormRefusal> {
+  if (isFromAnotherSite(request.headers, hosts)) return 403;
+  const type = request.headers['content-type'] ?? '';
+  if (type.split(';')[0]?.trim().toLowerCase() !== FORM || request.headers['content-encoding']) return 415;
+  // A refusal must not destroy the request: that would close the connection before the response is sent.
+  const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
+  try {
+    const body = await readBody({ chunks, length: request.headers['content-length'] }, MAX_FORM_BYTES);
+    return { type: FORM, body };
+  } catch (error) {
+    return error instanceof HttpError ? 413 : 400;
+  }
+}

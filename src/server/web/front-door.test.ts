@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { Admission } from '../limits/admission.ts';
+import type { FrontDoorParts } from './front-door.ts';
+import { openFrontDoor } from './test-front-door.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Sends a request with its whole body before it reads the response; returns the raw response. */
+async function send(port: number, line: string, host: string, body: Buffer): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const head = [line, host, `Content-Length: ${body.length}`, '', ''].filter((part, n) => part || n > 1);
+  socket.write(head.join('\r\n'));
+  socket.end(body);
+  return text(socket);
+}
+
+describe('a client that sends a body receives the refusal of the front door', () => {
+  const upload = Buffer.alloc(4 * MEGABYTE);
+
+  test('503 when too many bodies are being received', async () => {
+    const port = await openFrontDoor({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }) });
+    const response = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
+    expect(response).toMatch(/\r\nConnection: close\r\n/);
+  });
+
+  test('503 to a form without JavaScript is the contact page with the reason', async () => {
+    const render: FrontDoorParts['pages']['render'] = async ({ url, refusal }) => ({
+      status: refusal ?? 200,
+      headers: [],
+      body: Buffer.from(`the page ${url}`),
+    });
+    const pages = { keyOf: () => null, render };
+    const port = await openFrontDoor({
+      admission: new Admission({ bodies: { all: 0, perAddress: 0 } }),
+      pages,
+    });
+    const response = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
+  });
+
+  test.each([
+    ['421 for an unknown host', 'Host: elsewhere.example', 421],
+    ['400 without a Host header', '', 400],
+  ])('%s', async (_what, host, status) => {
+    const response = await send(await openFrontDoor(), 'POST /api/blogs HTTP/1.1', host, upload);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*does not answer to that name`));
+  });
+});
+
+test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'])(
+  'a request for a whole list waits in the queue also when it has a body: %j',
+  async (body) => {
+    const gate = Promise.withResolvers<void>();
+    const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
+    const port = await openFrontDoor({
+      admission: new Admission({ wholeLists: one }),
+      isLongRead: () => true,
+      api: async (_request, response) => {
+        await gate.promise;
+        response.end('the list');
+      },
+    });
+    const sendRequest = () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.write(`GET /api/careers?search=e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${body}`);
+      return text(socket);
+    };
+    const responses = [sendRequest(), sendRequest()];
+    expect(await Promise.race(responses)).toMatch(/^HTTP\/1\.1 503 /);
+    gate.resolve();
+    const statuses = (await Promise.all(responses)).map((response) => response.slice(0, 12)).toSorted();
+    expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  },
+);
+
+test.each(['/api/careers?search=e#&page=1', '/api/x/../careers', '/api/x/%2e%2E/careers', '/api/\\careers'])(
+  'another spelling of an API path does not reach the API: %s',
+  async (target) => {
+    let calls = 0;
+    const port = await openFrontDoor({
+      files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+      api: async (_request, response) => {
+        calls += 1;
+        response.end('the list');
+      },
+    });
+    const response = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
+    expect(response).toMatch(/^HTTP\/1\.1 404 [^]*{"message":"There is no such call\. /);
+    expect(calls).toBe(0);
+  },
+);
+
+test('an address at its limit of open responses is refused until one closes; other addresses are served', async () => {
+  const gate = Promise.withResolvers<void>();
+  let calls = 0;
+  const port = await openFrontDoor({
+    admission: new Admission({ openPerAddress: 2 }),
+    clientAddress: ({ headers }) => String(headers['x-from']),
+    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+    api: async (_request, response) => {
+      calls += 1;
+      await gate.promise;
+      response.end('on');
+    },
+  });
+  const request = (from: string) =>
+    fetch(`http://localhost:${port}/api/dashboard`, { headers: { 'x-from': from } });
+  const responses = [request('a'), request('a')];
+  await expect.poll(() => calls).toBe(2);
+  const refused = await request('a');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  responses.push(request('b'));
+  await expect.poll(() => calls).toBe(3);
+  gate.resolve();
+  for (const response of await Promise.all(responses)) expect(await response.text()).toBe('on');
+  await expect.poll(async () => (await request('a')).status).toBe(200);
+});
+
+test('the log has the first 200 characters of a path, and no query', async () => {
+  const lines: string[] = [];
+  const port = await openFrontDoor({
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
+    api: () => Promise.reject(new Error('no call')),
+  });
+  await fetch(`http://localhost:${port}/api/${'x'.repeat(5_000)}?search=secret`);
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines.join('')).toContain(`"path":"/api/${'x'.repeat(195)}"`);
+  expect(lines.join('')).not.toContain('secret');
+});
+
+test('rendering a form without JavaScript waits in the queue of its visitor', async () => {
+  const render: FrontDoorParts['pages']['render'] = async ({ refusal }) => ({
+    status: refusal ?? 200,
+    headers: [],
+    body: Buffer.from(refusal ? 'the refusal' : 'the page'),
+  });
+  const none = { running: 0, runningPerAddress: 0, waiting: 0, waitingPerAddress: 0 };
+  const admission = new Admission({ pages: none });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const port = await openFrontDoor({ admission, pages: { keyOf: () => null, render }, log });
+  const socket = connect({ port, host: '127.0.0.1' });
+  const headers = ['Host: localhost', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1'];
+  socket.write(['POST /contact HTTP/1.1', ...headers, '', 'a'].join('\r\n'));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 [^]*the refusal$/);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'warn', path: '/contact', msg: 'a queue was full' },
+  ]);
+});

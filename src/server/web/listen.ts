@@ -1,0 +1,72 @@
+// Starts the HTTP or HTTPS server with its timeouts, and explains why a port cannot be used.
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
+import { passedSocket } from './passed-socket.ts';
+
+/** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
+export const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+} as const;
+
+/** Max length of the headers of a request, in bytes. */
+export const MAX_HEADER_SIZE = 16 * 1024;
+
+/** A connection with no traffic in either direction for this long, in ms, is closed. */
+const IDLE_TIMEOUT = 20_000;
+
+/**
+ * Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. Later server errors (a
+ * connection that cannot be accepted, for example) are logged.
+ * @throws StartRefused when it cannot listen on the port
+ */
+export function listen(
+  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  listener: RequestListener,
+  log: Log,
+): Promise<Server> {
+  const fd = passedSocket(process.env);
+  const options = {
+    ...TIMEOUTS,
+    maxHeaderSize: MAX_HEADER_SIZE,
+    // The front door checks the Host header itself.
+    requireHostHeader: false,
+    // By default Node keeps only the first Host header: the front door could not refuse a second one.
+    joinDuplicateHeaders: true,
+  };
+  const server = tls
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
+    : createServer(options, listener);
+  server.setTimeout(IDLE_TIMEOUT);
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
+    server.once('error', refuse);
+    server.listen(fd === undefined ? { port, host } : { fd }, () => {
+      server.off('error', refuse);
+      server.on('error', (err) => log.error({ err }, 'a connection could not be accepted'));
+      const { port: opened } = server.address() as AddressInfo;
+      if (opened === port) return resolve(server);
+      server.close();
+      reject(new StartRefused(`The socket of systemd has port ${opened}. Set PORT to the same number.`));
+    });
+  });
+}
+
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
+  if (error.code === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is in use by another program. Stop that program, or choose another PORT.`,
+    );
+  if (error.code === 'EACCES')
+    return new StartRefused(
+      `This user has no permission to listen on port ${port}. Choose a PORT above 1023.`,
+    );
+  return new StartRefused(`The server cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`);
+}

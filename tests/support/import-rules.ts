@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * The import rule of ARCHITECTURE.md for TypeScript files, in the format of dependency-cruiser. Each entry describes a
+ * forbidden import; its `comment` is the rule that holds. dependency-cruiser cannot read .astro files, so
+ * `architecture.test.ts` checks those.
+ */
+const OURS = '^(src|artwork|build|content|sample|bin|tests|bench)/';
+const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
+const TYPES: DependencyType[] = ['type-only', 'type-import'];
+
+interface Module {
+  path: string;
+  /** Patterns of our own files that it may import, besides its own. */
+  allowed: string[];
+  /** Pattern of files from which it may import types only: type imports do not exist at run time. */
+  allowedTypes?: string;
+}
+
+const modules: Module[] = [
+  { path: '^src/contract/', allowed: ['^content/product[.]ts$'] },
+  { path: '^content/', allowed: ['^src/contract/'] },
+  { path: '^sample/', allowed: ['^src/contract/', '^content/'] },
+  { path: '^artwork/', allowed: ['^src/contract/', '^content/', '^src/server/images/'] },
+  { path: '^src/server/sample/', allowed: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
+  { path: '^src/server/(?!sample/)', allowed: ['^src/server/', '^src/contract/', '^content/'] },
+  { path: '^src/site/', allowed: ['^src/contract/', '^content/'], allowedTypes: '^src/server/' },
+  {
+    path: '^src/admin/',
+    allowed: ['^src/contract/', '^content/product[.]ts$', '^src/site/'],
+    allowedTypes: '^src/server/',
+  },
+  {
+    path: '^src/pages/',
+    allowed: ['^src/contract/', '^content/', '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
+  },
+  { path: '^bin/', allowed: ['^src/server/'] },
+  { path: '^build/', allowed: [] },
+];
+
+/** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
+const adminLayers = layersOf(
+  'src/admin',
+  ['session', 'api', 'ui', 'editor'],
+  ['profile', 'auth', 'commands', 'layout'],
+);
+
+/** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
+const serverLayers = layersOf(
+  'src/server',
+  [
+    ['api', 'metrics'],
+    ['db', 'storage'],
+    'limits',
+    'tasks',
+    'images',
+    'audit',
+    'auth',
+    'lists',
+    'mail',
+    'users',
+  ],
+  [['find', 'web', 'sample'], 'backup', 'cli'],
+);
+
+export const importRules: IForbiddenRuleType[] = [
+  ...modules.flatMap(rulesOfModule),
+  ...layerRules('src/admin', adminLayers, false),
+  ...layerRules('src/server', serverLayers, true),
+  {
+    name: 'resolvable',
+    comment: 'every import resolves to a file or an installed package',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|astro:|/?@vite)|[?](url|raw)$' },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'no file imports itself through others, except for types, which do not exist at run time',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
+  },
+  {
+    name: 'no-cycle-of-types-in-admin',
+    comment: 'no file of the back office imports itself through others, not even a type',
+    from: { path: '^src/admin/', pathNot: TESTS },
+    to: { circular: true },
+  },
+  {
+    name: 'browser-without-node',
+    comment: 'code for the browser imports no Node module',
+    from: { path: '^src/(contract|site|admin)/', pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'contract-takes-zod',
+    comment: 'contract imports no package but zod and, to parse HTML, htmlparser2',
+    from: { path: '^src/contract/', pathNot: [TESTS, '^src/contract/read-html[.]ts$'] },
+    to: { path: '^node_modules/', pathNot: '^node_modules/zod/' },
+  },
+  {
+    name: 'html-reader',
+    comment: 'the HTML parser of the contract imports no package but htmlparser2',
+    from: { path: '^src/contract/read-html[.]ts$' },
+    to: { path: '^node_modules/', pathNot: '^node_modules/htmlparser2/' },
+  },
+  {
+    name: 'content-takes-zod',
+    comment: 'content and sample import no package but zod, and no Node module',
+    from: { path: '^(content|sample)/', pathNot: TESTS },
+    to: { pathNot: ['^node_modules/zod/', OURS] },
+  },
+  {
+    name: 'no-development-package',
+    comment: 'production code imports no development package, because a server does not install them',
+    from: { path: '^(src|build|content|sample|bin)/', pathNot: TESTS },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'artwork-is-done',
+    comment: 'no other code imports the drawing programs: their pictures are committed',
+    from: { pathNot: `^artwork/|${TESTS}` },
+    to: { path: '^artwork/' },
+  },
+  {
+    name: 'pages-are-last',
+    comment: 'only pages import files of src/pages, and only those that start with _',
+    from: { pathNot: '^src/pages/' },
+    to: { path: '^src/pages/' },
+  },
+  {
+    name: 'routes-in-api',
+    comment: 'only api.ts imports the routes of a feature',
+    from: { pathNot: `^src/server/api[.]ts$|${TESTS}` },
+    to: { path: '[.]routes[.]ts$', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'server-put-together',
+    comment: 'main.ts assembles the server, and only commands import it',
+    from: { path: '^src/server/', pathNot: `^src/server/(main[.]ts$|cli/)|${TESTS}` },
+    to: { path: '^src/server/(main|api|first-start)[.]ts$', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'tests-for-tests',
+    comment: 'only tests import code that is made for tests',
+    from: { pathNot: `^bench/|${TESTS}` },
+    to: { path: TESTS },
+  },
+];
+
+function rulesOfModule({ path, allowed, allowedTypes }: Module): IForbiddenRuleType[] {
+  const from = { path, pathNot: TESTS };
+  const name = path
+    .replaceAll(/[^a-z]/g, ' ')
+    .trim()
+    .split(' ')
+    .slice(0, 2)
+    .join('-');
+  const allowedPaths = [path, ...allowed];
+  const rule = (suffix: string, pathNot: string[], to: object): IForbiddenRuleType => ({
+    name: `${name}${suffix}`,
+    comment: `of our own files, ${path} imports only those that its rule allows${suffix && ' at run time'}`,
+    from,
+    to: { path: OURS, pathNot, ...to },
+  });
+  if (!allowedTypes) return [rule('', allowedPaths, {})];
+  return [
+    rule('', [...allowedPaths, allowedTypes], {}),
+    rule('-at-run-time', allowedPaths, { dependencyTypesNot: TYPES }),
+  ];
+}
+
+/** Returns the layers of a module, lowest first. Every folder that is not named is a feature, between `low` and `high`. */
+function layersOf(module: string, low: (string | string[])[], high: (string | string[])[]): string[][] {
+  const named = new Set([...low, ...high].flat());
+  const found = readdirSync(new URL(`../../${module}`, import.meta.url), { withFileTypes: true });
+  const folders = found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const features = folders.filter((name) => !named.has(name));
+  return [...low, features, ...high].map((layer) => [layer].flat());
+}
+
+/** A folder may import only itself and lower layers. With `areTypesFree`, it may import types from any layer. */
+function layerRules(root: string, layers: string[][], areTypesFree: boolean): IForbiddenRuleType[] {
+  return layers.flatMap((folders, layer) =>
+    folders.map((folder) => {
+      const below = new Set([folder, ...layers.slice(0, layer).flat()]);
+      const above = layers.flat().filter((other) => !below.has(other));
+      return {
+        name: `layer-${root.replace('/', '-')}-${folder}`,
+        comment: `${root}/${folder} imports only itself and lower layers`,
+        from: { path: `^${root}/${folder}/`, pathNot: [TESTS] },
+        to: {
+          path: `^${root}/((${above.join('|')})/${areTypesFree ? '' : '|[^/]+$'})`,
+          ...(areTypesFree && { dependencyTypesNot: TYPES }),
+        },
+      };
+    }),
+  );
+}
