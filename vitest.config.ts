@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['tests/global-setup.ts'],
-          include: ['src/**/*.test.ts', 'artwork/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...STATELESS, ...QUERIES_AND_ROUTES],
         },
       },

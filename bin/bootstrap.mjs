@@ -51,7 +51,6 @@ const commands = {
   lint: { tool: 'oxlint', development: true },
   format: { tool: 'prettier', args: ['--write', '--log-level=warn', '.'], development: true },
   unused: { tool: 'knip', development: true },
-  artwork: { module: 'artwork/draw.ts' },
   bench: { module: 'bench/run.ts', build: true, development: true },
 };
 

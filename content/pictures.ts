@@ -1,5 +1,6 @@
 /**
- * The catalogue of the site's own pictures, which `npm run artwork` draws into content/pictures/ and pages show.
+ * The catalogue of the site's own pictures in content/pictures/, which pages show. The authors of this repository drew
+ * them; they have its licence (decision 99).
  * A picture's file is `<name>-<shape>-<width>.<type>`, for example `banner-1-wide-1600.avif`; see `pictureFile`.
  */
 

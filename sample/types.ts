@@ -23,7 +23,7 @@ export type SampleBlog = {
   daysAgo: number;
   /** Hour of that day in Phnom Penh, 8 to 17. */
   hour: number;
-  /** A picture in sample/pictures: the file name without width and extension. */
+  /** A picture in sample/pictures, drawn by the authors of this repository: the file name without width and extension. */
   picture: string;
   /** HTML, or plain text with blank lines between paragraphs. */
   content: string;

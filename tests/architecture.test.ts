@@ -6,7 +6,7 @@ import { importRules } from './support/import-rules.ts';
 
 /** Checks the rules of ARCHITECTURE.md: who may import whom (`import-rules.ts`), names and lengths of files. */
 const root = join(import.meta.dirname, '..');
-const folders = ['src', 'artwork', 'build', 'content', 'sample', 'bin', 'tests'];
+const folders = ['src', 'build', 'content', 'sample', 'bin', 'tests'];
 const files = folders.flatMap(sourcesIn);
 
 describe('imports', () => {

@@ -6,7 +6,7 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
  * forbidden import; its `comment` is the rule that holds. dependency-cruiser cannot read .astro files, so
  * `architecture.test.ts` checks those.
  */
-const OURS = '^(src|artwork|build|content|sample|bin|tests|bench)/';
+const OURS = '^(src|build|content|sample|bin|tests|bench)/';
 const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
 const TYPES: DependencyType[] = ['type-only', 'type-import'];
 
@@ -22,7 +22,6 @@ const modules: Module[] = [
   { path: '^src/contract/', allowed: ['^content/product[.]ts$'] },
   { path: '^content/', allowed: ['^src/contract/'] },
   { path: '^sample/', allowed: ['^src/contract/', '^content/'] },
-  { path: '^artwork/', allowed: ['^src/contract/', '^content/', '^src/server/images/'] },
   { path: '^src/server/sample/', allowed: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
   { path: '^src/server/(?!sample/)', allowed: ['^src/server/', '^src/contract/', '^content/'] },
   { path: '^src/site/', allowed: ['^src/contract/', '^content/'], allowedTypes: '^src/server/' },
@@ -115,12 +114,6 @@ export const importRules: IForbiddenRuleType[] = [
     comment: 'production code imports no development package, because a server does not install them',
     from: { path: '^(src|build|content|sample|bin)/', pathNot: TESTS },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
-  },
-  {
-    name: 'artwork-is-done',
-    comment: 'no other code imports the drawing programs: their pictures are committed',
-    from: { pathNot: `^artwork/|${TESTS}` },
-    to: { path: '^artwork/' },
   },
   {
     name: 'pages-are-last',

@@ -16,8 +16,8 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Encodes one file of a picture, `width` pixels wide. The files of the sample content are committed: run
- * `npm run artwork` when a format, a width or a quality changes.
+ * Encodes one file of a picture, `width` pixels wide. The files of the sample content are committed: when a format or a
+ * width changes, encode them again too.
  */
 export function encodePicture(
   sharp: SharpModule,

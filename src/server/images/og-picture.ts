@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { drawable, renderTitle } from './render-text.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
-import { brass, edge, ivory, ogHeight, ownPicture, placed, titleFoot } from './og-layout.ts';
+import { drawable, type RenderedText, renderTitle } from './render-text.ts';
 
 /** What a link picture (Open Graph image) shows. */
 export interface OgSubject {
@@ -14,7 +13,17 @@ export interface OgSubject {
 }
 
 const MAX_BYTES = 80 * 1024;
+// Sizes in pixels and colours: those of content/pictures/og-ground.png and og-edge.png.
+const height = 630;
+const brass = '#d9b465';
+const ivory = '#f4eee1';
 const left = 80;
+/** The y coordinate of the bottom of the title's last line. */
+const titleFoot = 480;
+/** Where an article's picture is: the right 42 %, at full height. */
+const ownPicture = { left: 696, width: 504 };
+/** The left side of the woven ornament that covers the left edge of that picture. */
+const edgeLeft = ownPicture.left - 24;
 const pictures = join(import.meta.dirname, '../../../content/pictures');
 
 const kickerStyle = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
@@ -27,7 +36,7 @@ export const OG_DRAWING_VERSION = 1;
 export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
   const sharp = await loadSharp();
   const own = picture && (await ownPictureLayers(sharp, picture));
-  const room = own ? edge.left - left - 26 : 780;
+  const room = own ? edgeLeft - left - 26 : 780;
   const layers: OverlayOptions[] = [...(own ?? [])];
   const [above, words] = [drawable(kicker), drawable(title)];
   if (above) {
@@ -61,15 +70,25 @@ async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
   const seam = await readFile(join(pictures, 'og-edge.png'));
   try {
     const { data, info } = await sharp(picture)
-      .resize(ownPicture.width, ogHeight, { fit: 'cover' })
+      .resize(ownPicture.width, height, { fit: 'cover' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
     return [
       { input: data, raw, left: ownPicture.left, top: 0 },
-      { input: seam, left: edge.left, top: 0 },
+      { input: seam, left: edgeLeft, top: 0 },
     ];
   } catch {
     return undefined;
   }
+}
+
+/** A rendered text as a layer for sharp's `composite`, with its upper left corner at (`x`, `y`). */
+function placed({ pixels, ...size }: RenderedText, x: number, y: number): OverlayOptions {
+  return {
+    input: pixels,
+    raw: { ...size, channels: 4 },
+    left: Math.round(x),
+    top: Math.round(y),
+  };
 }

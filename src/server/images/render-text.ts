@@ -60,7 +60,7 @@ export function drawable(text: string): string {
 }
 
 /** Renders a text in one line, or in several when it is wider than `width` pixels. */
-export async function renderText(
+async function renderText(
   sharp: SharpModule,
   text: string,
   style: TextStyle,
