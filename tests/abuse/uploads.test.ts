@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isLinkPictureName } from '../../src/server/images/link-picture-name.ts';
 import { signedInSite } from '../support/site-fixture.ts';
+import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
 import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
@@ -15,11 +15,9 @@ const MARKER = '<script>alert("polyglot-7f3a")</script>';
 
 const site = signedInSite();
 
-/** Names of all files in the uploads folder, including hidden ones, but for the link pictures that the site draws. */
+/** Names of the files of uploads, including hidden ones. */
 const stored = () =>
-  existsSync(join(site.dataDir, 'uploads'))
-    ? readdirSync(join(site.dataDir, 'uploads')).filter((name) => !isLinkPictureName(name))
-    : [];
+  existsSync(join(site.dataDir, 'uploads')) ? uploadedPictures(join(site.dataDir, 'uploads')) : [];
 /** The two routes that take a picture: for an article, and for its text. */
 const routes = ['/api/blogs', '/api/blogs/pictures'] as const;
 type Route = (typeof routes)[number];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
+import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { canMountDisk, smallDisk } from './small-disk.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
@@ -64,7 +65,7 @@ describe('while the database cannot grow', () => {
       .png()
       .toBuffer();
     await expectNoRoom(site.call('POST', '/blogs', formOf(aBlog({ content: long.repeat(5) }), image)));
-    expect(readdirSync(join(site.dataDir, 'uploads'))).toEqual([]);
+    expect(uploadedPictures(join(site.dataDir, 'uploads'))).toEqual([]);
   });
 
   it('pages and API reads get 200', async () => {
@@ -106,12 +107,12 @@ describe.skipIf(!isDiskMountable)('on a disk that is full', () => {
 
     const stored = (await (await upload()).json()) as Blog;
     const files = pictureFiles(stored.image ?? '').map((file) => file.name);
-    expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
+    expect(uploadedPictures(uploads).toSorted()).toEqual(files.toSorted());
 
     // Room for a part of a picture only.
     disk.fill(100 * 1024);
     await expectNoRoom(upload());
-    expect(readdirSync(uploads).toSorted()).toEqual(files.toSorted());
+    expect(uploadedPictures(uploads).toSorted()).toEqual(files.toSorted());
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([stored]);
 
     // No room at all: the write-ahead log cannot grow.

@@ -1,7 +1,7 @@
 // A small disk in memory, to test what the site does when the disk is full.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -51,12 +51,22 @@ export function smallDisk(megabytes = 4): SmallDisk {
     },
     fill(left) {
       clear();
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)));
+      // The site writes at the same time: fill what there is, instead of asking first how much that is.
+      const filler = openSync(join(folder, 'filler'), 'w');
+      let size = 0;
+      try {
+        for (;;) size += writeSync(filler, block);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+      ftruncateSync(filler, size - left);
+      closeSync(filler);
     },
     clear,
   };
 }
+
+const block = Buffer.alloc(4096);
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'site-small-disk-'));
 

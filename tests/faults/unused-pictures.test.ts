@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -8,15 +8,16 @@ import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { uploadedPictures } from '../support/uploaded-pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const uploads = join(dataDir, 'uploads');
 const isUnfinished = (name: string) => name.startsWith('.');
-const unfinished = () => readdirSync(uploads).filter(isUnfinished);
+const unfinished = () => uploadedPictures(uploads).filter(isUnfinished);
 const stems = () => {
-  const names = readdirSync(uploads).filter((name) => !isUnfinished(name) && !name.startsWith('link-'));
+  const names = uploadedPictures(uploads).filter((name) => !isUnfinished(name));
   return [...new Set(names.map((name) => name.slice(0, 16)))].toSorted();
 };
 
