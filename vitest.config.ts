@@ -8,7 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 /** Tests of modules that keep no state between tests, and that need no database. */
 const STATELESS = [
   'src/{contract,site,admin}/**/*.test.ts',
-  'src/server/{config,auth/new-password,blogs/rich-text,db/table-slots}.test.ts',
+  'src/server/{config,auth/new-password,blogs/rich-text}.test.ts',
   'src/server/api/{client-address,etag}.test.ts',
   'src/server/limits/{admission,body-slots,connections,fair-queue,unread-bodies}.test.ts',
   'src/server/web/{caches,encoding,form-body,front-door,hosts,listen,normalize-path}.test.ts',

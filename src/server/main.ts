@@ -116,11 +116,7 @@ async function open(
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [checkMail(db), checkOldMessages(db), backupNotice(db, config.backups)],
-    changed(...tags) {
-      caches.clear(...tags);
-      // On PostgreSQL the notification does it.
-      if (!config.databaseUrl) generations.wake();
-    },
+    changed: caches.clear,
   };
   const clientAddress = clientAddressFinder(config.trustProxy);
   const admission = new Admission();
@@ -211,7 +207,6 @@ async function open(
   const kept = build && keepBuild(build);
   const stopTasks = await startTasks(config, site, storage);
   respondToBrokenRequests(server, refusalHeaders);
-  if (config.databaseUrl) await generations.listen(config.databaseUrl);
 
   return {
     ...firstStart,

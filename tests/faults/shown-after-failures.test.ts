@@ -51,7 +51,7 @@ describe('a site that shares its database', { tags: ['long'] }, () => {
     expect(await readPage()).toContain('Before the silence');
     expect((await reader.call('GET', job)).status).toBe(503);
     expect(await readPage()).toContain('Before the silence');
-    // The connections from before stay silent, the listening one with them.
+    // The connections from before stay silent.
     network.restore();
     await expect.poll(readPage).toContain('During the silence');
     expect(await change('After the silence')).toBe(200);

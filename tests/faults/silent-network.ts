@@ -9,21 +9,17 @@ export interface SilentNetwork {
   silence: () => void;
   /** Forwards new connections again. Connections that were silenced stay silent. */
   restore: () => void;
-  /** Returns the number of connections that were opened while the network was silent. */
-  attempts: () => number;
   close: () => Promise<void>;
 }
 
 /** Starts a proxy to a server on `port` of 127.0.0.1. When silent, it behaves like a firewall that drops packets. */
 export async function startSilentNetwork(port: number): Promise<SilentNetwork> {
   let isSilent = false;
-  let attempts = 0;
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client.on('error', () => {}));
     if (isSilent) {
-      attempts += 1;
       silent.add(client);
       return;
     }
@@ -48,7 +44,6 @@ export async function startSilentNetwork(port: number): Promise<SilentNetwork> {
     restore() {
       isSilent = false;
     },
-    attempts: () => attempts,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -7,13 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
-import { LISTENER } from '../../src/server/db/listen-for-writes.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { runSiteHere } from '../support/run-site-here.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { admin } from '../support/site-process.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
-import { withoutNotifications } from './without-notifications.ts';
 
 let database: TestDb;
 let pictures: string;
@@ -60,7 +58,7 @@ it('a change shows to staff of the other site in their next call', async () => {
 });
 
 it('a change shows to visitors of the other site on pages, in calls and in the sitemap', async () => {
-  const title = 'Shown by a notification';
+  const title = 'Shown to the other site';
   const details = `/careerdetails/${(await readPage('/career')).match(/careerdetails\/(\d+)/)?.[1]}`;
   expect(await readPage('/blog')).not.toContain('A new article');
   expect(await readPage('/sitemap.xml')).not.toContain('/blog/');
@@ -74,18 +72,6 @@ it('a change shows to visitors of the other site on pages, in calls and in the s
     ['/sitemap.xml', '/blog/'],
   ] as const)
     await expect.poll(() => readPage(path)).toContain(text);
-});
-
-it('a change shows to visitors of the other site also when its listening connection was ended, and without notifications', async () => {
-  await readPage('/career');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${LISTENER}`.execute(database.db);
-  await change('Nobody listens');
-  await expect.poll(() => readPage('/career')).toContain('Nobody listens');
-  await withoutNotifications(database.db, async () => {
-    await change('Nobody is notified');
-    await expect.poll(() => readPage('/career')).toContain('Nobody is notified');
-  });
 });
 
 it('both sites are listed, and wrong passwords at both lock the address at both', async () => {

@@ -104,6 +104,13 @@ export const importRules: IForbiddenRuleType[] = [
     to: { path: '^node_modules/', pathNot: '^node_modules/htmlparser2/' },
   },
   {
+    name: 'migrations-are-frozen',
+    comment:
+      'a migration imports only Kysely and files of its folder, and never changes; 0006 also imports htmlparser2',
+    from: { path: '^src/server/db/migrations/' },
+    to: { pathNot: ['^src/server/db/migrations/', '^node_modules/(kysely|htmlparser2)/'] },
+  },
+  {
     name: 'content-takes-zod',
     comment: 'content and sample import no package but zod, and no Node module',
     from: { path: '^(content|sample)/', pathNot: TESTS },

@@ -3,7 +3,7 @@
 import type { Blog } from '../../contract/blogs.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { findCreated, storeOnce } from '../db/create-once.ts';
+import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
 import { notFound } from '../api/errors.ts';
@@ -36,7 +36,7 @@ export async function publishBlog(
     await recordAudit(trx, site.actor, { action: 'created', ...auditOf(undefined, created) });
     return created;
   };
-  const blog = await withPictureCleanup(site, name, () => storeOnce(site.db, fingerprint, create, findBlog));
+  const blog = await withPictureCleanup(site, name, () => createOnce(site.db, fingerprint, create, findBlog));
   // A parallel copy of this request stored the article first: remove the picture of this one.
   if (blog.image !== name) await site.pictures.discard(name);
   site.changed('blogs');

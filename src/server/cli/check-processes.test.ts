@@ -16,22 +16,22 @@ test('doctor warns when the processes may open more connections than PostgreSQL 
   expect(await check()).toEqual({
     check: 'processes',
     state: 'ok',
-    text: 'No process serves the site; one may open 15 connections, and PostgreSQL accepts 40 from this role.',
+    text: 'No process serves the site; one may open 14 connections, and PostgreSQL accepts 40 from this role.',
   });
   const processes = [await openDatabase(site), await openDatabase(site), await openDatabase(site)];
-  for (const db of processes.slice(0, 2)) await joinProcesses(db, { storage: '', connections: 15 });
+  for (const db of processes.slice(0, 2)) await joinProcesses(db, { storage: '', connections: 14 });
   expect(await check()).toMatchObject({
     state: 'ok',
     text: expect.stringMatching(
-      /^2 processes serve the site \(\d+ on \S+, \d+ on \S+\): together they may open 30 connections, and PostgreSQL accepts 40/,
+      /^2 processes serve the site \(\d+ on \S+, \d+ on \S+\): together they may open 28 connections, and PostgreSQL accepts 40/,
     ),
   });
-  await joinProcesses(processes[2]!, { storage: '', connections: 15 });
+  await joinProcesses(processes[2]!, { storage: '', connections: 14 });
   expect(await check()).toMatchObject({
     state: 'warning',
-    text: expect.stringContaining('together they may open 45 connections, and PostgreSQL accepts 40'),
+    text: expect.stringContaining('together they may open 42 connections, and PostgreSQL accepts 40'),
     advice:
-      'Under load some requests will fail. Set DATABASE_POOL to 8 or less for every process, or raise max_connections of PostgreSQL.',
+      'Under load some requests will fail. Set DATABASE_POOL to 9 or less for every process, or raise max_connections of PostgreSQL.',
   });
   await limit(20);
   expect((await check()).advice).toContain('or run fewer processes');

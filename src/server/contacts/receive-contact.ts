@@ -1,6 +1,6 @@
 import type { Contact, ContactDraft } from '../../contract/contacts.ts';
 import { recordAudit } from '../audit/change.ts';
-import { findCreated, storeOnce } from '../db/create-once.ts';
+import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
@@ -58,7 +58,7 @@ export async function receiveContact(
     );
     return created;
   };
-  const stored = await storeOnce(db, fingerprint, create, findSent);
+  const stored = await createOnce(db, fingerprint, create, findSent);
   // The same request arrived twice at the same time, and the other one was stored.
   if (stored !== created) for (const [limit, key] of counted) await limit.giveBack(key);
   return stored;

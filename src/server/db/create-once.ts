@@ -9,23 +9,11 @@ const DAY = 24 * 3600_000;
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
- * Creates a row once per request: a repeated request (same `fingerprint`, see `http/idempotency.ts`) returns the row
+ * Creates a row once per request: a repeated request (same `fingerprint`, see `api/idempotency.ts`) returns the row
  * that the first one created, as it is now. Without a fingerprint it always creates one. `create` runs in a transaction.
  * @throws 409 when that row has been deleted since.
  */
 export async function createOnce<Row extends { id: number }>(
-  db: Database,
-  fingerprint: string | undefined,
-  create: (db: Database) => Promise<Row>,
-  find: Find<Row>,
-): Promise<Row> {
-  // Look up the fingerprint outside the transaction. On PostgreSQL a transaction occupies a slot of its first
-  // statement's table: POSTs that wait for a locked careers table would use up the slots of created_once.
-  return (await findCreated(db, fingerprint, find)) ?? storeOnce(db, fingerprint, create, find);
-}
-
-/** The second half of `createOnce`, for callers that call `findCreated` themselves and do other work in between. */
-export async function storeOnce<Row extends { id: number }>(
   db: Database,
   fingerprint: string | undefined,
   create: (db: Database) => Promise<Row>,
@@ -38,7 +26,7 @@ export async function storeOnce<Row extends { id: number }>(
       return row;
     });
   } catch (error) {
-    // Two identical requests ran in parallel: the unique fingerprint rolled this one back. Return the other's row.
+    // The unique fingerprint rolled this request back: return the row of the other one.
     const created = isUniqueViolation(error) ? await findCreated(db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;

@@ -1,15 +1,8 @@
 import type { PageTag } from '../api/context.ts';
-import { compiledOnce } from './compiled-once.ts';
-import { type Engine, engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 
-/**
- * How often the generations are read, in ms: a write by another process shows within a second. Several servers use
- * PostgreSQL, and are busy when that matters; beside SQLite there is the command line alone.
- */
-const INTERVALS: Record<Engine, number> = { sqlite: 750, postgres: 500 };
-
-const selectGenerations = compiledOnce((db) => db.selectFrom('generations').select(['tag', 'n']));
+/** How often the generations are read, in ms: a write by another process shows within a second. */
+const INTERVAL = 500;
 
 export interface Generations {
   /**
@@ -17,10 +10,6 @@ export interface Generations {
    * @throws when the database does not respond
    */
   check: () => Promise<void>;
-  /** Starts a check without waiting for it. */
-  wake: () => void;
-  /** On PostgreSQL: lets the notifications of writes wake the check. */
-  listen: (databaseUrl: string) => Promise<void>;
   stop: () => void;
 }
 
@@ -31,42 +20,20 @@ export interface Generations {
 export async function watchGenerations(
   db: Database,
   onChange: (...tags: PageTag[]) => void,
-  interval = INTERVALS[engineOf(db)],
+  interval = INTERVAL,
 ): Promise<Generations> {
   const known = new Map<PageTag, number>();
-  const read = async () => {
-    const rows = await selectGenerations(db, {});
+  const check = oneAtATime(async () => {
+    const rows = await db.selectFrom('generations').select(['tag', 'n']).execute();
     // Not "greater": after a restore a generation may be lower.
     const changed = rows.filter(({ tag, n }) => known.get(tag) !== n);
     for (const { tag, n } of changed) known.set(tag, n);
     if (changed.length > 0) onChange(...changed.map(({ tag }) => tag));
-  };
-  const check = oneAtATime(read);
+  });
   // When the database does not respond, the next check compares with the last known generations.
-  const wake = () => void check().catch(() => {});
   await check().catch(() => {});
-  let isChecking = false;
-  const timer = setInterval(() => {
-    if (isChecking) return;
-    isChecking = true;
-    void check()
-      .catch(() => {})
-      .finally(() => (isChecking = false));
-  }, interval).unref();
-  let stopListening: (() => void) | undefined;
-  return {
-    check,
-    wake,
-    async listen(databaseUrl) {
-      // Imported here: most sites use SQLite, and the driver has 33 files.
-      const { listenForWrites } = await import('./listen-for-writes.ts');
-      stopListening = listenForWrites(databaseUrl, wake);
-    },
-    stop() {
-      clearInterval(timer);
-      stopListening?.();
-    },
-  };
+  const timer = setInterval(() => void check().catch(() => {}), interval).unref();
+  return { check, stop: () => clearInterval(timer) };
 }
 
 /** Makes pages with this tag stale in every process, for a change in a table without triggers for it. */

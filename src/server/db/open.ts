@@ -61,7 +61,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     }
     const guard = new FileGuard(file);
     if (log) guard.watch(log);
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard, stats }) });
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard, stats }), log: stats?.count });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(explainSqlite(error, file));
@@ -139,9 +139,10 @@ async function openPostgres(
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
-  const { FairPostgresDialect } = await import('./postgres.ts');
+  const { SitePostgresDialect } = await import('./postgres.ts');
   const db = new Kysely<Tables>({
-    dialect: new FairPostgresDialect(databaseUrl, { stats: options.stats, max: databasePool }),
+    dialect: new SitePostgresDialect(databaseUrl, { stats: options.stats, max: databasePool }),
+    log: options.stats?.count,
   });
   try {
     // Before the migrations are read: another process may run them meanwhile.

@@ -39,7 +39,8 @@ export interface SqliteOptions {
   busyTimeout?: number;
   /** Called around writes: checks that the open file is still the one in the folder (see `file-guard.ts`). */
   guard?: { check: () => void; close: () => void };
-  stats?: DatabaseStats;
+  /** Counts the waits. */
+  stats?: Pick<DatabaseStats, 'waits'>;
 }
 
 /** Kysely's SQLite dialect for `node:sqlite`, with retries while the database is locked. */
@@ -78,7 +79,7 @@ class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #busyTimeout: number;
   readonly #guard: SqliteOptions['guard'];
-  readonly #stats: DatabaseStats | undefined;
+  readonly #stats: SqliteOptions['stats'];
   /** A lock seen again before this time counts as the same lock: do not wait for it twice. */
   #sameLockUntil = 0;
 
@@ -95,8 +96,7 @@ class RetryingSqliteDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
-        const started = performance.now();
-        const deadline = started + this.#busyTimeout;
+        const deadline = performance.now() + this.#busyTimeout;
         for (let hasWaited = false; ; hasWaited = true) {
           try {
             if (!isRead) this.#guard?.check();
@@ -105,14 +105,12 @@ class RetryingSqliteDriver extends SqliteDriver {
             if (!isRead && !this.#database.isTransaction) this.#guard?.check();
             // Only a successful write shows that the lock is gone: reads do not need it.
             if (!isRead) this.#sameLockUntil = 0;
-            this.#stats?.count(query.sql, started, false);
             return result;
           } catch (error) {
             const now = performance.now();
             const isLocked = isBusy(error);
             if (!isLocked || now > deadline || now < this.#sameLockUntil) {
               if (isLocked) this.#sameLockUntil = now + this.#busyTimeout;
-              this.#stats?.count(query.sql, started, true);
               throw error;
             }
             if (this.#stats && !hasWaited) this.#stats.waits += 1;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 import { createCount } from './row-counts.ts';
 
 /** Creates the tables of § 2, the session tokens, the search indexes and the row counts. */

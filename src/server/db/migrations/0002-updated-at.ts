@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Adds updated_at to jobs and articles; existing rows get their created_at. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Creates the table of uploaded pictures that the daily cleanup has not checked yet. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

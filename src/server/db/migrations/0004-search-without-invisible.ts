@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** The characters that `fold` removes since this version: soft hyphen, zero-width space, word joiner, BOM. */
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff'];

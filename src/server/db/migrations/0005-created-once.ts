@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Creates the table of which request created which row, so that a repeated request creates no second row. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
-import { fold } from '../search.ts';
+import { engineOf } from './engine.ts';
+import { fold } from './fold-0006.ts';
 import { sanitize } from './sanitize-0006.ts';
 
 const BATCH = 100;
@@ -22,7 +22,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     for (const { id, title, content, category } of rows) {
       const clean = sanitize(content);
       if (clean.content !== content)
-        // Today's `fold`: a change of it comes with a migration that folds every row again.
         await db
           .updateTable('blogs')
           .set({ content: clean.content, folded: fold(title, clean.text, category) })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
-import { hasTooManyTrigrams } from '../search.ts';
+import { engineOf } from './engine.ts';
+import { hasTooManyTrigrams } from './fold-0006.ts';
 
 const BATCH = 100;
 

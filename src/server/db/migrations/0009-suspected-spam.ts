@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 import { createSearch } from './0001-initial.ts';
 import { createCount } from './row-counts.ts';
 

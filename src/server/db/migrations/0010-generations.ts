@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 import { createGeneration, createGenerationFunction } from './generations.ts';
 
 /** Creates the generations of jobs and articles: numbers that change with each write. */

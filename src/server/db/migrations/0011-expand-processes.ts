@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates what several processes on one PostgreSQL share: who runs, the counters of the rate limits, and which verified

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Adds what a person recognizes a session by, and when they last proved who they are. Both are null for older sessions. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

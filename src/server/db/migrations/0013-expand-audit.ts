@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates the audit log (decision 69). It has no foreign keys: a row stays when its person or object is deleted, and names

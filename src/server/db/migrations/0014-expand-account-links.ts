@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates the links by which people set a password (decision 70): at most one of each account, so that a new one replaces

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Creates what a second factor needs: passkeys, authenticator apps, recovery codes, and settings for the policy (decision 71). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates the tables of what bulk actions did, for their undo (decision 76). There are no foreign keys to the objects: most of

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Adds the filters that people save (decision 75), and what the filters of jobs and articles are found by. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Adds the public id of a session whose token has been replaced. Null for the others: theirs comes from their token. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

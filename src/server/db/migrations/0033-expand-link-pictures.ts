@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** Adds which stored picture is shown with a link to a job or an article (decision 90). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

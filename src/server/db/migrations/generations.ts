@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /** What is added to a generation is at most this. */
 const MAX_STEP = 1_000_000;

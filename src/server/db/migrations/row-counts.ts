@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates triggers that update `row_counts` when rows of `table` change: one count named after the table and, with

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf } from './engine.ts';
 
 /**
  * Creates triggers that count the messages of each status in `row_counts`, as `contacts:new`. On PostgreSQL one statement
