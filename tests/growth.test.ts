@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import parseRanges from 'range-parser';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -25,8 +25,8 @@ import { chooseEncoding } from '../src/server/api/encoding.ts';
 import { matchesEtag } from '../src/server/api/etag.ts';
 import { normalizePath } from '../src/server/web/normalize-path.ts';
 import { canonicalUrl } from '../src/server/web/page-url.ts';
-import { isApiPath, publicCallKey } from '../src/server/web/public-calls.ts';
-import { createLongReads, mayBeLong } from '../src/server/api/long-reads.ts';
+import { isApiPath } from '../src/server/web/public-calls.ts';
+import { type DeclaredCall, isLongRead, storedKey } from '../src/server/api/declared-calls.ts';
 import { clientAddressFinder } from '../src/server/api/client-address.ts';
 import { ifMatch } from '../src/server/api/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
@@ -68,8 +68,13 @@ interface Reader {
 const article = { maxLength: sizeLimits.articleContent, pieces: [...plain, ...html] };
 const field = { maxLength: sizeLimits.body / 8, pieces: plain };
 const header = { maxLength: 16_000, pieces: [...plain, 'W/"a",', '"a",', 'a, ', '1.2.3.4, ', 'br;q=1, '] };
-const aList = mayBeLong('list', () => new Response());
-const isLongRead = createLongReads(new Hono().get('/api/careers', aList));
+const aList: DeclaredCall = {
+  route: '/api/careers',
+  access: 'public',
+  long: 'list',
+  stored: 'careers',
+  parameters: ['page', 'search'],
+};
 const target = {
   maxLength: 16_000,
   pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
@@ -131,10 +136,13 @@ const readers: Record<string, Reader> = {
   },
   'an API request is looked up in the cache': {
     ...target,
-    read: (text) => publicCallKey(`/api/careers${text}`),
+    read: (text) => storedKey(aList, `/api/careers${text}`),
   },
   'the URL of an API request is checked': { ...target, read: (text) => isApiPath(`/api${text}`) },
-  'a request for a long list is recognized': { ...target, read: (text) => isLongRead(`/api/careers${text}`) },
+  'a request for a long list is recognized': {
+    ...target,
+    read: (text) => isLongRead(aList, `/api/careers${text}`),
+  },
   'the URL of a page is parsed': { ...target, read: (text) => canonicalUrl(`/career${text}`) },
   'another spelling of a URL is normalized': { ...target, read: (text) => normalizePath(`/About${text}`) },
   'Range is parsed': { ...ranges, read: (text) => parseRanges(1_000_000, `bytes=${text}`) },

@@ -5,8 +5,7 @@ import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
 import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
 import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
-import { summaries } from '../src/server/summaries.ts';
-import { declaredAccess } from '../src/server/api/permit.ts';
+import { declarationOf } from '../src/server/api/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
 
@@ -79,12 +78,8 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('names the licence, and has one line for each operation, and no line for others', () => {
+  test('names the licence, and has one line for each operation', () => {
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
-    const described = operations().filter(({ operation }) => operation.summary);
-    expect(described.map(({ call }) => call.replace('/api', '')).toSorted()).toEqual(
-      Object.keys(summaries).toSorted(),
-    );
     expect(operations().filter(({ operation }) => !operation.summary)).toEqual([]);
   });
 
@@ -139,7 +134,7 @@ describe('GET /api/openapi.json', () => {
 
   test('declares for each route whether it needs a token', () => {
     for (const route of site.api.routes) {
-      const access = declaredAccess(route.handler);
+      const access = declarationOf(route.handler)?.access;
       const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
       if (!access || !operation) continue;
       const security = access === 'public' ? [] : [{ bearer: [] }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TokenScope, tokenScopes } from '../src/contract/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
-import { declaredAccess } from '../src/server/api/permit.ts';
+import { declarationOf } from '../src/server/api/permit.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 
@@ -29,8 +29,7 @@ test.each(tokenScopes)(
       expires_in: 30,
     });
     const routes = site.api.routes.filter(
-      ({ method, handler }) =>
-        method !== 'ALL' && declaredAccess(handler) && declaredAccess(handler) !== 'public',
+      ({ handler }) => (declarationOf(handler)?.access ?? 'public') !== 'public',
     );
     expect(routes.length).toBeGreaterThan(70);
     for (const { method, path } of routes) {

@@ -7,7 +7,7 @@ import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
-import { declaredAccess } from '../src/server/api/permit.ts';
+import { declarationOf } from '../src/server/api/permit.ts';
 import { aPng } from './support/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
@@ -174,7 +174,7 @@ describe('every route', () => {
   test('the router has exactly the routes of the table, and each declares the access of the table', () => {
     expect([...routes().keys()].toSorted()).toEqual(Object.keys(table).toSorted());
     for (const [route, handlers] of routes()) {
-      const declared = handlers.map(({ handler }) => declaredAccess(handler)).filter(Boolean);
+      const declared = handlers.map(({ handler }) => declarationOf(handler)?.access).filter(Boolean);
       expect({ route, declared }).toEqual({ route, declared: [table[route]?.access] });
     }
   });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { z } from 'zod';
 import { apiTokens } from './auth/api-tokens.routes.ts';
 import { attention } from './dashboard/attention.routes.ts';
 import { logAuditRows } from './audit/change.ts';
@@ -10,7 +11,7 @@ import { policy } from './auth/factor-policy.routes.ts';
 import { factors } from './auth/factors.routes.ts';
 import { passkeyLogin } from './auth/passkey-login.routes.ts';
 import { passkeys } from './auth/passkeys.routes.ts';
-import { denyUndeclared, permit } from './api/permit.ts';
+import { permit } from './api/permit.ts';
 import { userFactors } from './auth/user-factors.routes.ts';
 import { userSessions } from './auth/user-sessions.routes.ts';
 import { verify } from './auth/verify.routes.ts';
@@ -28,13 +29,13 @@ import { dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './api/context.ts';
 import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
+import { sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
 import { withCompressedJson } from './api/json-responses.ts';
 import { describeApi } from './api/openapi.ts';
 import { readQueryHeader } from './api/query-header.ts';
 import { asHttpError } from './known-errors.ts';
 import type { Site } from './site.ts';
-import { summaries } from './summaries.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
 import { password } from './users/password.routes.ts';
@@ -63,7 +64,6 @@ export function createApi(site: Site) {
     })
     .use(readQueryHeader)
     .use(refuseOtherSites)
-    .use(denyUndeclared)
     .route('/', auth)
     .route('/login/passkey', passkeyLogin)
     .route('/verify', verify)
@@ -93,8 +93,10 @@ export function createApi(site: Site) {
 
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
   let document: ReturnType<typeof describeApi> | undefined;
-  api.get('/openapi.json', permit('staff'), async (c) =>
-    c.json(await (document ??= describeApi(api, summaries))),
+  api.get(
+    '/openapi.json',
+    permit('staff', 'Get this document', sends.one(z.looseObject({})), { scope: 'read' }),
+    async (c) => c.json(await (document ??= describeApi(api))),
   );
   api.notFound((c) => c.json({ message: noSuchCall }, 404));
   api.onError((error, c) => {

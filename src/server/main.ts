@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
-import { createLongReads } from './api/long-reads.ts';
+import { declaredCalls } from './api/declared-calls.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/backup-notice.ts';
 import { findCaller } from './auth/find-caller.ts';
@@ -153,7 +153,7 @@ async function open(
     dev: dev?.listener,
     storage,
     calls: caches.calls,
-    isLongRead: createLongReads(api),
+    findCall: declaredCalls(api),
     readCall: createPublicCalls(
       async (path) => api.request(path, {}, { clientAddress: '' }),
       [...securityHeaders(isHttps), closedPolicy],

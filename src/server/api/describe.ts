@@ -1,9 +1,8 @@
 // Descriptions of the routes for the OpenAPI document: responses, headers and multipart bodies.
 
-import { describeRoute, resolver } from 'hono-openapi';
+import { describeRoute, type DescribeRouteOptions, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { Problem, ValidationProblem } from '../../contract/fields.ts';
-import { mayBeLong } from './long-reads.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 
@@ -85,125 +84,113 @@ const idempotencyKey = {
   ...text,
 };
 
-/** The responses of a route for the OpenAPI document, one function per kind of route. */
-export const responses = {
-  one: (schema: z.ZodType) =>
-    describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...problems } }),
+/** What a route sends, for the OpenAPI document. */
+export interface Sends extends DescribeRouteOptions {
+  /** `file`: the response may be long. `list`: it may be long without paging, or with a `per_page` above the default. */
+  long?: 'file' | 'list';
+}
+
+type Described = Record<string, { description: string; schema: object }>;
+
+const done = (schema: z.ZodType, headers?: Described) => ({
+  200: { description: 'Done.', ...(headers && { headers }), content: json(schema) },
+});
+
+const neighbours = {
+  Link: {
+    description: 'RFC 8288: prev, next. The first and the last object have only one of them.',
+    ...text,
+  },
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header' as const,
+  description:
+    'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
+  ...text,
+};
+
+/** What routes send, one function for each kind of route. */
+export const sends = {
+  one: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...problems } }),
   /** One object that may be long. */
-  unpaged: (schema: z.ZodType) => mayBeLong('file', responses.one(schema)),
+  unpaged: (schema: z.ZodType): Sends => ({ ...sends.one(schema), long: 'file' }),
   /** What a call with a validated body did, or what one with a validated query found. */
-  done: (schema: z.ZodType) =>
-    describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
+  done: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...refusals } }),
   /** One object, with links to the previous and the next one of its list. */
-  linked: (schema: z.ZodType) =>
-    describeRoute({
-      responses: {
-        200: {
-          description: 'Done.',
-          headers: {
-            Link: {
-              description: 'RFC 8288: prev, next. The first and the last object have only one of them.',
-              ...text,
-            },
-          },
-          content: json(schema),
-        },
-        ...problems,
-      },
-    }),
+  linked: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, neighbours), ...problems } }),
   /** One object with its ETag. */
-  tagged: (schema: z.ZodType) =>
-    describeRoute({
-      responses: { 200: { description: 'Done.', headers: tag, content: json(schema) }, ...problems },
-    }),
+  tagged: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, tag), ...problems } }),
   /** A changed object with its new ETag; the request may have `If-Match`. */
-  changed: (schema: z.ZodType) =>
-    describeRoute({
-      parameters: [
-        {
-          name: 'If-Match',
-          in: 'header',
-          description:
-            'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
-          ...text,
-        },
-      ],
-      responses: {
-        200: { description: 'Done.', headers: tag, content: json(schema) },
-        412: {
-          description: 'Somebody else changed the object since. Nothing was overwritten.',
-          headers: { ETag: { description: 'The ETag of the stored version.', ...text } },
-          content: json(Problem),
-        },
-        ...refusals,
+  changed: (schema: z.ZodType): Sends => ({
+    parameters: [ifMatch],
+    responses: {
+      ...done(schema, tag),
+      412: {
+        description: 'Somebody else changed the object since. Nothing was overwritten.',
+        headers: { ETag: { description: 'The ETag of the stored version.', ...text } },
+        content: json(Problem),
       },
-    }),
-  /** A call with a body that responds with 200: nothing is created under a URL of its own. */
-  accepted: (schema: z.ZodType) =>
-    describeRoute({ responses: { 200: { description: 'Done.', content: json(schema) }, ...refusals } }),
+      ...refusals,
+    },
+  }),
   /** A login; `refusal` is the body of a 401 response. */
-  login: (schema: z.ZodType, refusal: z.ZodType) =>
-    describeRoute({
-      responses: {
-        200: { description: 'Signed in.', content: json(schema) },
-        401: { description: 'The e-mail address or the password is wrong.', content: json(refusal) },
-        ...refusals,
-      },
-    }),
+  login: (schema: z.ZodType, refusal: z.ZodType): Sends => ({
+    responses: {
+      200: { description: 'Signed in.', content: json(schema) },
+      401: { description: 'The e-mail address or the password is wrong.', content: json(refusal) },
+      ...refusals,
+    },
+  }),
   /** A new object; `isTagged`: with its ETag; `isOnce`: an `Idempotency-Key` prevents storing it twice. */
-  created: (schema: z.ZodType, { isTagged = false, isOnce = false } = {}) =>
-    describeRoute({
-      ...(isOnce && { parameters: [idempotencyKey] }),
-      responses: {
-        201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
-        ...refusals,
-      },
-    }),
+  created: (schema: z.ZodType, { isTagged = false, isOnce = false } = {}): Sends => ({
+    ...(isOnce && { parameters: [idempotencyKey] }),
+    responses: {
+      201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
+      ...refusals,
+    },
+  }),
   /** A list as a file. */
-  file: () =>
-    mayBeLong(
-      'file',
-      describeRoute({
-        responses: {
-          200: {
-            description: 'The file.',
-            headers: {
-              'Content-Disposition': { description: 'The name of the file.', ...text },
-              'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
-            },
-            content: {
-              'text/csv': text,
-              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-                schema: { type: 'string' as const, format: 'binary' },
-              },
-            },
-          },
-          ...refusals,
+  file: (): Sends => ({
+    long: 'file',
+    responses: {
+      200: {
+        description: 'The file.',
+        headers: {
+          'Content-Disposition': { description: 'The name of the file.', ...text },
+          'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
         },
-      }),
-    ),
-  noContent: () =>
-    describeRoute({ responses: { 204: { description: 'Done. The response has no body.' }, ...problems } }),
+        content: {
+          'text/csv': text,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+            schema: { type: 'string', format: 'binary' },
+          },
+        },
+      },
+      ...refusals,
+    },
+  }),
+  nothing: (): Sends => ({
+    responses: { 204: { description: 'Done. The response has no body.' }, ...problems },
+  }),
   /** A list; `headers` are those that it has besides. */
-  list: (schema: z.ZodType, headers: Record<string, { description: string; schema: object }> = {}) =>
-    mayBeLong(
-      'list',
-      describeRoute({
-        responses: {
-          200: {
-            description: 'The list, or the requested page of it.',
-            headers: {
-              ...headers,
-              'X-Total-Count': {
-                description: 'The number of items on all pages.',
-                schema: { type: 'integer' },
-              },
-              Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
-            },
-            content: json(z.array(schema)),
+  list: (schema: z.ZodType, headers: Described = {}): Sends => ({
+    long: 'list',
+    responses: {
+      200: {
+        description: 'The list, or the requested page of it.',
+        headers: {
+          ...headers,
+          'X-Total-Count': {
+            description: 'The number of items on all pages.',
+            schema: { type: 'integer' },
           },
-          ...refusals,
+          Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
         },
-      }),
-    ),
+        content: json(z.array(schema)),
+      },
+      ...refusals,
+    },
+  }),
 };

@@ -16,17 +16,7 @@ const fixedPart = {
   components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
 };
 
-/**
- * Makes the OpenAPI document of an API.
- * @param summaries what each operation does in one line, by its method and path, such as `GET /careers/{id}`
- */
-export async function describeApi<E extends Env>(api: Hono<E>, summaries: Readonly<Record<string, string>>) {
-  const options = { documentation: fixedPart, defaultValidationErrorResponse: false };
-  const document = await generateSpecs(api, options);
-  for (const [path, operations] of Object.entries(document.paths ?? {}))
-    for (const [method, operation] of Object.entries(operations ?? {})) {
-      const summary = summaries[`${method.toUpperCase()} ${path.replace(/^\/api/, '')}`];
-      if (summary) Object.assign(operation, { summary });
-    }
-  return document;
+/** Makes the OpenAPI document of an API. */
+export function describeApi<E extends Env>(api: Hono<E>) {
+  return generateSpecs(api, { documentation: fixedPart, defaultValidationErrorResponse: false });
 }

@@ -1,60 +1,71 @@
 import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import { describeRoute } from 'hono-openapi';
+import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { FactorDue } from '../../contract/factors.ts';
-import type { ApiEnv, SessionUser } from './context.ts';
-import { tokenRefusals } from './describe.ts';
+import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
+import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, notForPrograms, SetupNeeded, unauthenticated } from './errors.ts';
 import { requestHeader } from './request-header.ts';
-import { neededScope } from './program-scopes.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
 
-const ACCESS = Symbol('access');
-
-interface PermitOptions {
+interface Options {
+  /** What a program needs to call the route (§ 9.19). Without a scope it may not, or is a visitor where the route is public. */
+  scope?: TokenScope;
+  /** Anonymous reads: their responses may be stored until data with this tag changes. */
+  stored?: PageTag;
   /** True for the few calls by which an account sets up the second factor that it should have had by now. */
   duringSetup?: boolean;
 }
+
+/** Everything that the server knows of a route before it runs, apart from the body, the query and the id that it takes. */
+export interface Declaration extends Options, Pick<Sends, 'long'> {
+  access: Access;
+}
+
+const DECLARATION = Symbol('declaration');
 
 interface SignedIn extends Env {
   Variables: { user: SessionUser };
 }
 
 /**
- * Middleware: declares and enforces who may call a route. It must be the route's first handler.
+ * Middleware: declares a route, and enforces who may call it. It must be the route's first handler.
+ * @param summary one line for the OpenAPI document
  * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that they need by now.
  */
-export function permit(access: 'public'): MiddlewareHandler<ApiEnv>;
+export function permit(
+  access: 'public',
+  summary: string,
+  sends: Sends,
+  options?: Options,
+): MiddlewareHandler<ApiEnv>;
 export function permit(
   access: Exclude<Access, 'public'>,
-  options?: PermitOptions,
+  summary: string,
+  sends: Sends,
+  options?: Options,
 ): MiddlewareHandler<SignedIn>;
-export function permit(access: Access, { duringSetup = false }: PermitOptions = {}): MiddlewareHandler {
+export function permit(
+  access: Access,
+  summary: string,
+  { long, ...description }: Sends,
+  options: Options = {},
+): MiddlewareHandler {
+  const { scope, duringSetup = false } = options;
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(requestHeader(c, 'authorization'));
     const caller = token ? await c.var.findCaller(token) : undefined;
+    const isAllowed = !caller?.program || (scope !== undefined && caller.program.scopes.includes(scope));
     // A program that lacks the scope of a public call is a visitor to it.
-    const user = mayCall(caller, c.req) || access !== 'public' ? caller : undefined;
+    const user = isAllowed || access !== 'public' ? caller : undefined;
     c.set('user', user);
-    const address = c.env.clientAddress;
-    c.set(
-      'actor',
-      user
-        ? {
-            kind: user.program ? 'program' : 'user',
-            userId: user.id,
-            userName: user.name,
-            session: user.session,
-            address,
-          }
-        : { kind: 'visitor', address },
-    );
+    c.set('actor', actorOf(user, c.env.clientAddress));
     if (access !== 'public') {
       if (!user) throw unauthenticated();
-      if (!mayCall(user, c.req)) throw notForPrograms();
+      if (!isAllowed) throw notForPrograms();
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
@@ -62,21 +73,21 @@ export function permit(access: Access, { duringSetup = false }: PermitOptions = 
     }
     await next();
   });
-  const description = describeRoute(
-    access === 'public' ? { security: [] } : { security: [{ bearer: [] }], responses: tokenRefusals },
-  );
+  const described = describeRoute({
+    summary,
+    ...description,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    responses: { ...(access !== 'public' && tokenRefusals), ...description.responses },
+  });
+  const declaration: Declaration = { access, long, ...options };
   // describeRoute stores the description as a property of its function: copy it to this one.
-  return Object.assign(enforce, description, { [ACCESS]: access });
+  return Object.assign(enforce, described, { [DECLARATION]: declaration });
 }
 
-/** True for a person in a session, and for a program whose token has the scope that the call needs. */
-function mayCall(
-  caller: SessionUser | undefined,
-  { method, path }: { method: string; path: string },
-): boolean {
-  if (!caller?.program) return true;
-  const scope = neededScope(method, path);
-  return scope !== undefined && caller.program.scopes.includes(scope);
+function actorOf(user: SessionUser | undefined, address: string): Actor {
+  if (!user) return { kind: 'visitor', address };
+  const { id: userId, name: userName, session, program } = user;
+  return { kind: program ? 'program' : 'user', userId, userName, session, address };
 }
 
 /** True when the time to set up a second factor is over. */
@@ -84,18 +95,10 @@ function isOverdue(due: FactorDue | undefined): boolean {
   return due?.level === 'required' && Date.parse(due.before) <= Date.now();
 }
 
-/** The access that a handler declares; undefined if it was not created by `permit`. */
-export function declaredAccess(handler: object): Access | undefined {
-  return (handler as { [ACCESS]?: Access })[ACCESS];
+/** The declaration of a route by its handler; undefined if it was not created by `permit`. */
+export function declarationOf(handler: object): Declaration | undefined {
+  return (handler as { [DECLARATION]?: Declaration })[DECLARATION];
 }
-
-/** Middleware: refuses every route without `permit`, so that a forgotten one is not public by accident. */
-export const denyUndeclared = createMiddleware<ApiEnv>(async (c, next) => {
-  const handlers = matchedRoutes(c).filter((route) => route.method !== 'ALL');
-  if (handlers.length > 0 && !handlers.some((route) => declaredAccess(route.handler)))
-    throw unauthenticated();
-  await next();
-});
 
 /** The token of an `Authorization: Bearer …` header: that of a session, or the API token of a program. */
 export function bearerToken(header: string | undefined): string | undefined {

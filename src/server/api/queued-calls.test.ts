@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContact } from '../../../tests/support/test-db.ts';
+import { aBlog, aContact } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { aPng } from '../../../tests/support/test-pictures.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { attemptLogin } from '../auth/login-attempts.ts';
+import { formOf } from '../blogs/test-articles.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 
 let site: TestApi;
@@ -37,6 +39,17 @@ test('a call with a body waits in the queue of its visitor when the body has arr
   gate.resolve();
   expect((await sent).status).toBe(201);
   expect(await stored()).toHaveLength(1);
+});
+
+test.each(['/blogs', '/blogs/pictures'])('so does a form with a picture for %s', async (path) => {
+  const form = formOf(aBlog(), await aPng());
+  const inTurn = () => Promise.reject(new QueueFull('192.0.2.1'));
+  const response = await site.api.request(
+    `/api${path}`,
+    { method: 'POST', headers: { authorization: `Bearer ${site.tokens.user}` }, body: form },
+    { clientAddress: '192.0.2.1', inTurn },
+  );
+  expect(response.status).toBe(503);
 });
 
 test('a call that finds the queue full gets 503 with Retry-After, and is logged as a warning, not as an error', async () => {

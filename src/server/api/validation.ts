@@ -21,9 +21,18 @@ export function body<Schema extends z.ZodType>(schema: Schema, { isQueued = fals
   return Object.assign(readThenValidate, validate);
 }
 
+const PARAMETERS = Symbol('parameters');
+
 /** Middleware that validates the query parameters by `schema`; else 422. A parameter given twice is invalid. */
-export function query<Schema extends z.ZodType>(schema: Schema) {
-  return validator('query', schema, refuseInvalid);
+export function query<Schema extends z.ZodObject>(schema: Schema) {
+  return Object.assign(validator('query', schema, refuseInvalid), {
+    [PARAMETERS]: Object.keys(schema.shape),
+  });
+}
+
+/** The names of the query parameters that a handler of `query` knows; of another handler, none. */
+export function queryParametersOf(handler: object): readonly string[] {
+  return (handler as { [PARAMETERS]?: string[] })[PARAMETERS] ?? [];
 }
 
 /** Middleware that parses the id in the path as a number; else 404 with `{what} not found.` */

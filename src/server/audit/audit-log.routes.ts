@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AuditEntry, AuditQuery } from '../../contract/audit.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
 import { query } from '../api/validation.ts';
 import { listAudit } from './audit-log.queries.ts';
@@ -10,8 +10,7 @@ import { listAudit } from './audit-log.queries.ts';
 /** The route of the audit log: /api/audit (§ 9.16). Nothing changes an entry. */
 export const auditLog = new Hono<ApiEnv>().get(
   '/',
-  permit('admin'),
-  responses.list(AuditEntry),
+  permit('admin', 'List the entries of the audit log', sends.list(AuditEntry), { scope: 'read' }),
   query(AuditQuery),
   async (c) => {
     const { page = 1, ...listQuery } = c.req.valid('query');

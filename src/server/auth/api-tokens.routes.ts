@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
@@ -12,35 +12,45 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The caller's own API tokens, below /api/tokens (§ 9.19). */
 export const apiTokens = new Hono<ApiEnv>()
-  .get('/', permit('staff'), responses.one(z.array(ApiToken)), async (c) =>
+  .get('/', permit('staff', 'List your own API tokens', sends.one(z.array(ApiToken))), async (c) =>
     c.json(await listApiTokens(c.var.db, c.var.user.id)),
   )
-  .post('/', permit('staff'), responses.created(NewApiToken), body(ApiTokenDraft), async (c) => {
-    const draft = c.req.valid('json');
-    const { user } = c.var;
-    requireRecentSignIn(user);
-    if (draft.scopes.includes('users') && user.permission !== 'admin')
-      throw new InvalidFields({ scopes: ['Only the token of an admin can manage users.'] });
-    const created = await change(c.var, async (trx, audit) => {
-      const token = await createApiToken(trx, user.id, draft);
-      const { id, name, scopes, expires_at } = token;
-      await audit({
-        action: 'created',
-        object: 'API token',
-        objectId: id,
-        objectName: name,
-        after: { scopes: scopes.join(', '), expires_at },
+  .post(
+    '/',
+    permit('staff', 'Make an API token', sends.created(NewApiToken)),
+    body(ApiTokenDraft),
+    async (c) => {
+      const draft = c.req.valid('json');
+      const { user } = c.var;
+      requireRecentSignIn(user);
+      if (draft.scopes.includes('users') && user.permission !== 'admin')
+        throw new InvalidFields({ scopes: ['Only the token of an admin can manage users.'] });
+      const created = await change(c.var, async (trx, audit) => {
+        const token = await createApiToken(trx, user.id, draft);
+        const { id, name, scopes, expires_at } = token;
+        await audit({
+          action: 'created',
+          object: 'API token',
+          objectId: id,
+          objectName: name,
+          after: { scopes: scopes.join(', '), expires_at },
+        });
+        return token;
       });
-      return token;
-    });
-    return c.json(created, 201);
-  })
-  .delete('/:id', permit('staff'), responses.noContent(), idOf('API token'), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      const deleted = await deleteApiToken(trx, c.var.user.id, id);
-      if (!deleted) throw notFound('API token');
-      await audit({ action: 'deleted', object: 'API token', objectId: id, objectName: deleted.name });
-    });
-    return c.body(null, 204);
-  });
+      return c.json(created, 201);
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Delete one of your API tokens', sends.nothing()),
+    idOf('API token'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        const deleted = await deleteApiToken(trx, c.var.user.id, id);
+        if (!deleted) throw notFound('API token');
+        await audit({ action: 'deleted', object: 'API token', objectId: id, objectName: deleted.name });
+      });
+      return c.body(null, 204);
+    },
+  );

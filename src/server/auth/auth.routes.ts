@@ -4,7 +4,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { body } from '../api/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
 import { countFactors, methodsOf, neededCode, spendCode } from './factors.queries.ts';
@@ -18,8 +18,7 @@ import { deleteToken } from './tokens.queries.ts';
 export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
-    permit('public'),
-    responses.login(LoginResponse, LoginRefusal),
+    permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal)),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
       const { email, password, code } = c.req.valid('json');
@@ -48,11 +47,15 @@ export const auth = new Hono<ApiEnv>()
       return c.json(login, 200);
     },
   )
-  .post('/logout', permit('staff', { duringSetup: true }), responses.noContent(), async (c) => {
-    const token = bearerToken(c.req.header('authorization')) ?? '';
-    await change(c.var, async (trx, audit) => {
-      await deleteToken(trx, token);
-      await audit({ action: 'signed out', object: 'session' });
-    });
-    return c.body(null, 204);
-  });
+  .post(
+    '/logout',
+    permit('staff', 'Sign out: revoke the token', sends.nothing(), { duringSetup: true }),
+    async (c) => {
+      const token = bearerToken(c.req.header('authorization')) ?? '';
+      await change(c.var, async (trx, audit) => {
+        await deleteToken(trx, token);
+        await audit({ action: 'signed out', object: 'session' });
+      });
+      return c.body(null, 204);
+    },
+  );

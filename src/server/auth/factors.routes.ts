@@ -10,7 +10,7 @@ import {
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
@@ -33,22 +33,27 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own second factors but passkeys, below /api/factors (§ 9.18). */
 export const factors = new Hono<ApiEnv>()
-  .get('/', permit('staff', { duringSetup: true }), responses.one(Factors), async (c) => {
-    const { db, user } = c.var;
-    const authenticator = await findAuthenticator(db, user.id);
-    const policy = await readPolicy(db);
-    return c.json({
-      passkeys: await listPasskeys(db, user.id),
-      authenticator: authenticator ? { created_at: authenticator.created_at } : null,
-      recovery_codes: await countRecoveryCodes(db, user.id),
-      level: policy[user.permission].level,
-      can_use_passkeys: c.var.passkeys.isPossible,
-    } satisfies Factors);
-  })
+  .get(
+    '/',
+    permit('staff', 'Get your own second factors', sends.one(Factors), { duringSetup: true }),
+    async (c) => {
+      const { db, user } = c.var;
+      const authenticator = await findAuthenticator(db, user.id);
+      const policy = await readPolicy(db);
+      return c.json({
+        passkeys: await listPasskeys(db, user.id),
+        authenticator: authenticator ? { created_at: authenticator.created_at } : null,
+        recovery_codes: await countRecoveryCodes(db, user.id),
+        level: policy[user.permission].level,
+        can_use_passkeys: c.var.passkeys.isPossible,
+      } satisfies Factors);
+    },
+  )
   .get(
     '/authenticator',
-    permit('staff', { duringSetup: true }),
-    responses.one(AuthenticatorOffer),
+    permit('staff', 'Get a secret for a new authenticator app', sends.one(AuthenticatorOffer), {
+      duringSetup: true,
+    }),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const account = await findAccountById(c.var.db, c.var.user.id);
@@ -64,8 +69,7 @@ export const factors = new Hono<ApiEnv>()
   )
   .put(
     '/authenticator',
-    permit('staff', { duringSetup: true }),
-    responses.one(AddedAuthenticator),
+    permit('staff', 'Set up an authenticator app', sends.one(AddedAuthenticator), { duringSetup: true }),
     body(AuthenticatorDraft),
     async (c) => {
       requireRecentSignIn(c.var.user);
@@ -87,19 +91,22 @@ export const factors = new Hono<ApiEnv>()
       return c.json({ ...(recovery_codes && { recovery_codes }) } as { recovery_codes?: string[] });
     },
   )
-  .delete('/authenticator', permit('staff', { duringSetup: true }), responses.noContent(), async (c) => {
-    requireRecentSignIn(c.var.user);
-    await change(c.var, async (trx, audit) => {
-      if (!(await deleteAuthenticator(trx, c.var.user.id))) throw notFound('Authenticator app');
-      await keepRequiredFactor(trx, c.var.user);
-      await audit({ action: 'deleted', object: 'authenticator app' });
-    });
-    return c.body(null, 204);
-  })
+  .delete(
+    '/authenticator',
+    permit('staff', 'Remove the authenticator app', sends.nothing(), { duringSetup: true }),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      await change(c.var, async (trx, audit) => {
+        if (!(await deleteAuthenticator(trx, c.var.user.id))) throw notFound('Authenticator app');
+        await keepRequiredFactor(trx, c.var.user);
+        await audit({ action: 'deleted', object: 'authenticator app' });
+      });
+      return c.body(null, 204);
+    },
+  )
   .post(
     '/recovery-codes',
-    permit('staff', { duringSetup: true }),
-    responses.created(RecoveryCodes),
+    permit('staff', 'Make new recovery codes', sends.created(RecoveryCodes), { duringSetup: true }),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { id: userId } = c.var.user;

@@ -3,7 +3,7 @@ import { LoginRefusal, LoginResponse } from '../../contract/auth.ts';
 import { PasskeyLogin, PasskeyOptions } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { attemptLogin } from './login-attempts.ts';
@@ -13,13 +13,14 @@ import { recordFailure, signIn } from './sign-in.ts';
 
 /** The routes that sign in with a passkey alone, below /api/login/passkey (§ 9.18). */
 export const passkeyLogin = new Hono<ApiEnv>()
-  .get('/', permit('public'), responses.one(PasskeyOptions), async (c) =>
-    c.json(await c.var.passkeys.ask('login')),
+  .get(
+    '/',
+    permit('public', 'Get a challenge to sign in with a passkey', sends.one(PasskeyOptions)),
+    async (c) => c.json(await c.var.passkeys.ask('login')),
   )
   .post(
     '/',
-    permit('public'),
-    responses.login(LoginResponse, LoginRefusal),
+    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal)),
     body(PasskeyLogin, { isQueued: true }),
     async (c) => {
       const { passkey } = c.req.valid('json');

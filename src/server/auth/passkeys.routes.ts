@@ -10,7 +10,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import { isUniqueViolation } from '../db/is-unique-violation.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
@@ -22,23 +22,26 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */
 export const passkeys = new Hono<ApiEnv>()
-  .get('/new', permit('staff', { duringSetup: true }), responses.one(PasskeyOptions), async (c) => {
-    requireRecentSignIn(c.var.user);
-    if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
-    const account = await findAccountById(c.var.db, c.var.user.id);
-    if (!account) throw unauthenticated();
-    const keys = await listKeys(c.var.db, account.id);
-    return c.json(
-      await c.var.passkeys.offer(
-        account,
-        keys.map(({ credential_id }) => credential_id),
-      ),
-    );
-  })
+  .get(
+    '/new',
+    permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), { duringSetup: true }),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
+      const account = await findAccountById(c.var.db, c.var.user.id);
+      if (!account) throw unauthenticated();
+      const keys = await listKeys(c.var.db, account.id);
+      return c.json(
+        await c.var.passkeys.offer(
+          account,
+          keys.map(({ credential_id }) => credential_id),
+        ),
+      );
+    },
+  )
   .post(
     '/',
-    permit('staff', { duringSetup: true }),
-    responses.created(AddedPasskey),
+    permit('staff', 'Add a passkey', sends.created(AddedPasskey), { duringSetup: true }),
     body(PasskeyDraft),
     async (c) => {
       requireRecentSignIn(c.var.user);
@@ -63,8 +66,7 @@ export const passkeys = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('staff', { duringSetup: true }),
-    responses.one(Passkey),
+    permit('staff', 'Rename a passkey', sends.one(Passkey), { duringSetup: true }),
     idOf('Passkey'),
     body(PasskeyChange),
     async (c) => {
@@ -89,8 +91,7 @@ export const passkeys = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', { duringSetup: true }),
-    responses.noContent(),
+    permit('staff', 'Delete a passkey', sends.nothing(), { duringSetup: true }),
     idOf('Passkey'),
     async (c) => {
       requireRecentSignIn(c.var.user);

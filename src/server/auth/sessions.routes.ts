@@ -4,7 +4,7 @@ import { Session, SessionParam } from '../../contract/sessions.ts';
 import { z } from 'zod';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { endSession, endSessions, listSessions } from './sessions.queries.ts';
@@ -16,11 +16,11 @@ const sessionParam = validator('param', SessionParam, ({ success }) => {
 
 /** The caller's own sessions, below /api/sessions (§ 9.19). */
 export const sessions = new Hono<ApiEnv>()
-  .get('/', permit('staff'), responses.one(z.array(Session)), async (c) => {
+  .get('/', permit('staff', 'List your own sessions', sends.one(z.array(Session))), async (c) => {
     const { id, session } = c.var.user;
     return c.json(await listSessions(c.var.db, id, session));
   })
-  .delete('/', permit('staff'), responses.noContent(), async (c) => {
+  .delete('/', permit('staff', 'End your other sessions', sends.nothing()), async (c) => {
     const { id, session } = c.var.user;
     await change(c.var, async (trx, audit) => {
       const count = await endSessions(trx, id, { except: session });
@@ -28,7 +28,7 @@ export const sessions = new Hono<ApiEnv>()
     });
     return c.body(null, 204);
   })
-  .delete('/:id', permit('staff'), responses.noContent(), sessionParam, async (c) => {
+  .delete('/:id', permit('staff', 'End one of your sessions', sends.nothing()), sessionParam, async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
       const ended = await endSession(trx, c.var.user.id, id);

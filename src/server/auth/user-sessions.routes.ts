@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { EndedSessions } from '../../contract/sessions.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
@@ -13,8 +13,7 @@ import { endSessions } from './sessions.queries.ts';
 /** The route by which admins sign a person out everywhere, below /api/users/{id}/sessions (§ 9.19). */
 export const userSessions = new Hono<ApiEnv>().delete(
   '/',
-  permit('admin'),
-  responses.one(EndedSessions),
+  permit('admin', 'End the sessions of a user', sends.one(EndedSessions)),
   idOf('User'),
   async (c) => {
     const { id } = c.req.valid('param');

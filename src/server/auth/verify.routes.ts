@@ -5,7 +5,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { InvalidFields, unauthenticated } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
@@ -19,17 +19,26 @@ import { replaceToken } from './tokens.queries.ts';
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */
 export const verify = new Hono<ApiEnv>()
-  .get('/', permit('staff', { duringSetup: true }), responses.one(VerifyOptions), async (c) => {
-    const { db, passkeys, user } = c.var;
-    const account = await findAccountById(db, user.id);
-    if (!account) throw unauthenticated();
-    const options = await passkeys.ask(`verify ${user.id}`, await listKeys(db, user.id));
-    return c.json({ ...options, email: account.email, methods: methodsOf(await countFactors(db, user.id)) });
-  })
+  .get(
+    '/',
+    permit('staff', 'Get what one can confirm the sign-in with', sends.one(VerifyOptions), {
+      duringSetup: true,
+    }),
+    async (c) => {
+      const { db, passkeys, user } = c.var;
+      const account = await findAccountById(db, user.id);
+      if (!account) throw unauthenticated();
+      const options = await passkeys.ask(`verify ${user.id}`, await listKeys(db, user.id));
+      return c.json({
+        ...options,
+        email: account.email,
+        methods: methodsOf(await countFactors(db, user.id)),
+      });
+    },
+  )
   .post(
     '/',
-    permit('staff', { duringSetup: true }),
-    responses.accepted(NewToken),
+    permit('staff', 'Confirm the sign-in', sends.done(NewToken), { duringSetup: true }),
     body(VerifyDraft, { isQueued: true }),
     async (c) => {
       const draft = c.req.valid('json');

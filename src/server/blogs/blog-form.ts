@@ -8,7 +8,8 @@ import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/field-errors.ts';
-import { readForm } from './read-form.ts';
+import { takeTurn } from '../api/take-turn.ts';
+import { type ReadForm, readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 
 /** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
@@ -26,7 +27,14 @@ interface FormInput {
 }
 
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
-  const { fields, image } = await readForm(c.req.raw);
+  const form = await readForm(c.req.raw);
+  await takeTurn(c, async () => {
+    c.req.addValidatedData('form', validate(form));
+    await next();
+  });
+};
+
+function validate({ fields, image }: ReadForm): ParsedBlogForm {
   const parsed = FilledForm.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
@@ -35,9 +43,8 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
   const { remove_image, ...draft } = parsed.data;
-  c.req.addValidatedData('form', { ...draft, image: remove_image === '1' ? null : image });
-  await next();
-};
+  return { ...draft, image: remove_image === '1' ? null : image };
+}
 
 /** Middleware: parses a multipart body and validates it as an article. Throws 400, 413, 415 or 422. */
 export const blogForm: typeof readThenValidate = Object.assign(
@@ -58,7 +65,7 @@ const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput> = async (c, n
   if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
   if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
   c.req.addValidatedData('form', { image });
-  await next();
+  await takeTurn(c, next);
 };
 
 /** Middleware: parses a multipart body with one picture, for an article's text. Throws 400, 413, 415 or 422. */

@@ -5,7 +5,7 @@ import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses, describeOverride } from '../api/describe.ts';
+import { sends, describeOverride } from '../api/describe.ts';
 import { HttpError, notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -37,35 +37,54 @@ interface BlogsEnv extends ApiEnv {
 
 /** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<BlogsEnv>()
-  .get('/', permit('public'), responses.list(Blog), query(BlogListQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
-  })
+  .get(
+    '/',
+    permit('public', 'List the articles', sends.list(Blog), { scope: 'read', stored: 'blogs' }),
+    query(BlogListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
+    },
+  )
   // Must come before the routes with `:id`, which would match "ids" as an id.
-  .get('/ids', permit('staff'), responses.list(MatchingId), query(BlogListQuery), async (c) =>
-    sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
+  .get(
+    '/ids',
+    permit('staff', 'List the ids of the articles that match', sends.list(MatchingId), { scope: 'read' }),
+    query(BlogListQuery),
+    async (c) => sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
   // Must come before the routes with `:id`, which would match "export" as an id.
-  .get('/export', permit('staff'), responses.file(), query(BlogExportQuery), async (c) => {
-    const { format, ...listQuery } = c.req.valid('query');
-    return sendExport(c, format, {
-      name: 'blogs',
-      object: 'blog',
-      columns: blogColumns,
-      listIds: (range) => listBlogIds(c.var.db, listQuery, range),
-      read: (ids) => readBlogs(c.var.db, ids),
-      filter: listQuery,
-    });
-  })
-  .get('/:id', permit('public'), responses.tagged(Blog), idOf('Article'), async (c) => {
-    const blog = await findBlog(c.var.db, c.req.valid('param').id);
-    if (!blog) throw notFound('Article');
-    return c.json(blog, 200, etagHeader(blog));
-  })
+  .get(
+    '/export',
+    permit('staff', 'Export the articles that match as a file', sends.file(), { scope: 'read' }),
+    query(BlogExportQuery),
+    async (c) => {
+      const { format, ...listQuery } = c.req.valid('query');
+      return sendExport(c, format, {
+        name: 'blogs',
+        object: 'blog',
+        columns: blogColumns,
+        listIds: (range) => listBlogIds(c.var.db, listQuery, range),
+        read: (ids) => readBlogs(c.var.db, ids),
+        filter: listQuery,
+      });
+    },
+  )
+  .get(
+    '/:id',
+    permit('public', 'Get an article', sends.tagged(Blog), { scope: 'read', stored: 'blogs' }),
+    idOf('Article'),
+    async (c) => {
+      const blog = await findBlog(c.var.db, c.req.valid('param').id);
+      if (!blog) throw notFound('Article');
+      return c.json(blog, 200, etagHeader(blog));
+    },
+  )
   .post(
     '/',
-    permit('staff'),
-    responses.created(Blog, { isTagged: true, isOnce: true }),
+    permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), {
+      scope: 'content',
+    }),
     blogForm,
     async (c) => {
       const form = c.req.valid('form');
@@ -75,34 +94,76 @@ export const blogs = new Hono<BlogsEnv>()
       return c.json(blog, 201, etagHeader(blog));
     },
   )
-  .post('/bulk', permit('staff'), responses.done(BulkResult), body(BlogBulk), async (c) => {
-    const { ids, action, change = {} } = c.req.valid('json');
-    const result =
-      action === 'delete'
-        ? await bulkDelete(c.var, blogKind, ids)
-        : await bulkChange(c.var, blogKind, ids, change);
-    c.var.changed('blogs');
-    return c.json(result);
-  })
+  .post(
+    '/bulk',
+    permit('staff', 'Change or delete several articles', sends.done(BulkResult), { scope: 'content' }),
+    body(BlogBulk),
+    async (c) => {
+      const { ids, action, change = {} } = c.req.valid('json');
+      const result =
+        action === 'delete'
+          ? await bulkDelete(c.var, blogKind, ids)
+          : await bulkChange(c.var, blogKind, ids, change);
+      c.var.changed('blogs');
+      return c.json(result);
+    },
+  )
   // Must come before the routes with `:id`, which would match "pictures" as an id.
-  .post('/pictures', permit('staff'), responses.created(TextPicture), pictureForm, async (c) => {
-    const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
-    await recordAudit(c.var.db, c.var.actor, {
-      action: 'created',
-      object: 'picture',
-      objectName: picture.src,
-    });
-    return c.json(picture, 201);
-  })
-  .put('/:id', permit('staff'), responses.changed(Blog), idOf('Article'), blogForm, async (c) => {
-    const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
-    return c.json(blog, 200, etagHeader(blog));
-  })
-  .post('/:id', permit('staff'), responses.changed(Blog), idOf('Article'), onlyAsPut, blogForm, async (c) => {
-    const blog = await changeBlog(c.var, c.req.valid('param').id, c.req.valid('form'), ifMatch(c, 'article'));
-    return c.json(blog, 200, etagHeader(blog));
-  })
-  .delete('/:id', permit('staff'), responses.noContent(), idOf('Article'), async (c) => {
-    await removeBlog(c.var, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  .post(
+    '/pictures',
+    permit('staff', 'Upload a picture for the text of an article', sends.created(TextPicture), {
+      scope: 'content',
+    }),
+    pictureForm,
+    async (c) => {
+      const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
+      await recordAudit(c.var.db, c.var.actor, {
+        action: 'created',
+        object: 'picture',
+        objectName: picture.src,
+      });
+      return c.json(picture, 201);
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Change an article', sends.changed(Blog), { scope: 'content' }),
+    idOf('Article'),
+    blogForm,
+    async (c) => {
+      const blog = await changeBlog(
+        c.var,
+        c.req.valid('param').id,
+        c.req.valid('form'),
+        ifMatch(c, 'article'),
+      );
+      return c.json(blog, 200, etagHeader(blog));
+    },
+  )
+  .post(
+    '/:id',
+    permit('staff', 'Change an article, for clients that cannot send PUT with a form', sends.changed(Blog), {
+      scope: 'content',
+    }),
+    idOf('Article'),
+    onlyAsPut,
+    blogForm,
+    async (c) => {
+      const blog = await changeBlog(
+        c.var,
+        c.req.valid('param').id,
+        c.req.valid('form'),
+        ifMatch(c, 'article'),
+      );
+      return c.json(blog, 200, etagHeader(blog));
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Delete an article', sends.nothing(), { scope: 'content' }),
+    idOf('Article'),
+    async (c) => {
+      await removeBlog(c.var, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
+  );

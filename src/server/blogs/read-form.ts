@@ -9,7 +9,7 @@ import { tooLarge, unsupportedType } from '../api/errors.ts';
 import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
-interface ReadForm {
+export interface ReadForm {
   fields: Record<string, string>;
   image?: Buffer | 'too large';
 }

@@ -12,7 +12,7 @@ import {
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -35,39 +35,60 @@ import {
 
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
-  .get('/', permit('public'), responses.list(Career), query(CareerListQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    const searchIn = c.var.user && listQuery.search_in !== 'title' ? 'all' : 'title';
-    return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
-  })
+  .get(
+    '/',
+    permit('public', 'List the jobs', sends.list(Career), { scope: 'read', stored: 'careers' }),
+    query(CareerListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      const searchIn = c.var.user && listQuery.search_in !== 'title' ? 'all' : 'title';
+      return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
+    },
+  )
   // Must come before the routes with `:id`, which would match "ids" as an id.
-  .get('/ids', permit('staff'), responses.list(MatchingId), query(CareerListQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
-    return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
-  })
+  .get(
+    '/ids',
+    permit('staff', 'List the ids of the jobs that match', sends.list(MatchingId), { scope: 'read' }),
+    query(CareerListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
+      return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
+    },
+  )
   // Must come before the routes with `:id`, which would match "export" as an id.
-  .get('/export', permit('staff'), responses.file(), query(CareerExportQuery), async (c) => {
-    const { format, ...listQuery } = c.req.valid('query');
-    const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
-    return sendExport(c, format, {
-      name: 'careers',
-      object: 'career',
-      columns: careerColumns,
-      listIds: (range) => listCareerIds(c.var.db, { ...listQuery, searchIn }, range),
-      read: (ids) => readCareers(c.var.db, ids),
-      filter: listQuery,
-    });
-  })
-  .get('/:id', permit('public'), responses.tagged(Career), idOf('Job'), async (c) => {
-    const career = await findCareer(c.var.db, c.req.valid('param').id);
-    if (!career) throw notFound('Job');
-    return c.json(career, 200, etagHeader(career));
-  })
+  .get(
+    '/export',
+    permit('staff', 'Export the jobs that match as a file', sends.file(), { scope: 'read' }),
+    query(CareerExportQuery),
+    async (c) => {
+      const { format, ...listQuery } = c.req.valid('query');
+      const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
+      return sendExport(c, format, {
+        name: 'careers',
+        object: 'career',
+        columns: careerColumns,
+        listIds: (range) => listCareerIds(c.var.db, { ...listQuery, searchIn }, range),
+        read: (ids) => readCareers(c.var.db, ids),
+        filter: listQuery,
+      });
+    },
+  )
+  .get(
+    '/:id',
+    permit('public', 'Get a job', sends.tagged(Career), { scope: 'read', stored: 'careers' }),
+    idOf('Job'),
+    async (c) => {
+      const career = await findCareer(c.var.db, c.req.valid('param').id);
+      if (!career) throw notFound('Job');
+      return c.json(career, 200, etagHeader(career));
+    },
+  )
   .post(
     '/',
-    permit('staff'),
-    responses.created(Career, { isTagged: true, isOnce: true }),
+    permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), {
+      scope: 'content',
+    }),
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -82,35 +103,51 @@ export const careers = new Hono<ApiEnv>()
     },
   )
   // Must come before the routes with `:id`, which would match "bulk" as an id.
-  .post('/bulk', permit('staff'), responses.done(BulkResult), body(CareerBulk), async (c) => {
-    const { ids, action, change: changes = {} } = c.req.valid('json');
-    const result =
-      action === 'delete'
-        ? await bulkDelete(c.var, careerKind, ids)
-        : await bulkChange(c.var, careerKind, ids, changes);
-    c.var.changed('careers');
-    return c.json(result);
-  })
-  .put('/:id', permit('staff'), responses.changed(Career), idOf('Job'), body(CareerDraft), async (c) => {
-    const { id } = c.req.valid('param');
-    const career = await change(c.var, async (trx, audit) => {
-      const changed = await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job'));
-      if (!changed) throw notFound('Job');
-      await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
-      return changed.after;
-    });
-    c.var.changed('careers');
-    return c.json(career, 200, etagHeader(career));
-  })
-  .delete('/:id', permit('staff'), responses.noContent(), idOf('Job'), async (c) => {
-    await change(c.var, async (trx, audit) => {
-      const deleted = await deleteCareer(trx, c.req.valid('param').id);
-      if (!deleted) throw notFound('Job');
-      await audit({ action: 'deleted', ...auditOf(deleted, undefined) });
-    });
-    c.var.changed('careers');
-    return c.body(null, 204);
-  });
+  .post(
+    '/bulk',
+    permit('staff', 'Change or delete several jobs', sends.done(BulkResult), { scope: 'content' }),
+    body(CareerBulk),
+    async (c) => {
+      const { ids, action, change: changes = {} } = c.req.valid('json');
+      const result =
+        action === 'delete'
+          ? await bulkDelete(c.var, careerKind, ids)
+          : await bulkChange(c.var, careerKind, ids, changes);
+      c.var.changed('careers');
+      return c.json(result);
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Change a job', sends.changed(Career), { scope: 'content' }),
+    idOf('Job'),
+    body(CareerDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const career = await change(c.var, async (trx, audit) => {
+        const changed = await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job'));
+        if (!changed) throw notFound('Job');
+        await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
+        return changed.after;
+      });
+      c.var.changed('careers');
+      return c.json(career, 200, etagHeader(career));
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a job', sends.nothing(), { scope: 'content' }),
+    idOf('Job'),
+    async (c) => {
+      await change(c.var, async (trx, audit) => {
+        const deleted = await deleteCareer(trx, c.req.valid('param').id);
+        if (!deleted) throw notFound('Job');
+        await audit({ action: 'deleted', ...auditOf(deleted, undefined) });
+      });
+      c.var.changed('careers');
+      return c.body(null, 204);
+    },
+  );
 
 /** What the audit log says of a job that was created, changed or deleted. */
 function auditOf(before: Career | undefined, after: Career | undefined) {

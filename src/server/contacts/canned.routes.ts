@@ -3,7 +3,7 @@ import { CannedReply, CannedReplyDraft, CannedReplyQuery } from '../../contract/
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { etagHeader, ifMatch } from '../api/stale-edits.ts';
@@ -21,18 +21,27 @@ const object = 'canned reply';
 
 /** The routes of canned replies, below /api/canned-replies (§ 9.20). */
 export const cannedReplies = new Hono<ApiEnv>()
-  .get('/', permit('staff'), responses.list(CannedReply), query(CannedReplyQuery), async (c) =>
-    sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
+  .get(
+    '/',
+    permit('staff', 'List the canned replies', sends.list(CannedReply), { scope: 'read' }),
+    query(CannedReplyQuery),
+    async (c) => sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
   )
-  .get('/:id', permit('staff'), responses.tagged(CannedReply), idOf(what), async (c) => {
-    const reply = await findCannedReply(c.var.db, c.req.valid('param').id);
-    if (!reply) throw notFound(what);
-    return c.json(reply, 200, etagHeader(reply));
-  })
+  .get(
+    '/:id',
+    permit('staff', 'Get a canned reply', sends.tagged(CannedReply), { scope: 'read' }),
+    idOf(what),
+    async (c) => {
+      const reply = await findCannedReply(c.var.db, c.req.valid('param').id);
+      if (!reply) throw notFound(what);
+      return c.json(reply, 200, etagHeader(reply));
+    },
+  )
   .post(
     '/',
-    permit('staff'),
-    responses.created(CannedReply, { isTagged: true }),
+    permit('staff', 'Add a canned reply', sends.created(CannedReply, { isTagged: true }), {
+      scope: 'content',
+    }),
     body(CannedReplyDraft),
     async (c) => {
       const reply = await change(c.var, async (trx, audit) => {
@@ -45,8 +54,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('staff'),
-    responses.changed(CannedReply),
+    permit('staff', 'Change a canned reply', sends.changed(CannedReply), { scope: 'content' }),
     idOf(what),
     body(CannedReplyDraft),
     async (c) => {
@@ -68,12 +76,17 @@ export const cannedReplies = new Hono<ApiEnv>()
       return c.json(reply, 200, etagHeader(reply));
     },
   )
-  .delete('/:id', permit('staff'), responses.noContent(), idOf(what), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      const deleted = await deleteCannedReply(trx, id);
-      if (!deleted) throw notFound(what);
-      await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
-    });
-    return c.body(null, 204);
-  });
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a canned reply', sends.nothing(), { scope: 'content' }),
+    idOf(what),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        const deleted = await deleteCannedReply(trx, id);
+        if (!deleted) throw notFound(what);
+        await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
+      });
+      return c.body(null, 204);
+    },
+  );

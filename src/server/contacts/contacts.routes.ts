@@ -16,7 +16,7 @@ import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -52,81 +52,128 @@ const unreadCount = {
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()
-  .get('/', permit('staff'), responses.list(StaffContact, unreadCount), query(InboxQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    const filter = inboxFilter(listQuery, c.var.user);
-    const unread = await countUnread(c.var.db);
-    const headers = { 'X-Unread-Count': String(unread) };
-    return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
-  })
+  .get(
+    '/',
+    permit('staff', 'List the messages of visitors', sends.list(StaffContact, unreadCount), {
+      scope: 'read',
+    }),
+    query(InboxQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      const filter = inboxFilter(listQuery, c.var.user);
+      const unread = await countUnread(c.var.db);
+      const headers = { 'X-Unread-Count': String(unread) };
+      return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
+    },
+  )
   // The calls with ids, and the bulk actions, must come before the routes with `:id`, which would match "ids" as an id.
-  .get('/ids', permit('staff'), responses.list(MatchingId), query(InboxQuery), async (c) =>
-    sendIds(c, await listContactIds(c.var.db, 'contacts', inboxFilter(c.req.valid('query'), c.var.user))),
+  .get(
+    '/ids',
+    permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), { scope: 'read' }),
+    query(InboxQuery),
+    async (c) =>
+      sendIds(c, await listContactIds(c.var.db, 'contacts', inboxFilter(c.req.valid('query'), c.var.user))),
   )
-  .get('/suspected/ids', permit('staff'), responses.list(MatchingId), query(ContactListQuery), async (c) =>
-    sendIds(c, await listContactIds(c.var.db, 'suspected_contacts', c.req.valid('query'))),
+  .get(
+    '/suspected/ids',
+    permit('staff', 'List the ids of the suspected messages that match', sends.list(MatchingId), {
+      scope: 'read',
+    }),
+    query(ContactListQuery),
+    async (c) => sendIds(c, await listContactIds(c.var.db, 'suspected_contacts', c.req.valid('query'))),
   )
-  .post('/bulk', permit('staff'), responses.done(BulkResult), body(ContactBulk), async (c) => {
-    const { ids, action, change: changes } = c.req.valid('json');
-    switch (action) {
-      case 'delete':
-        return c.json(await bulkDelete(c.var, contactKind, ids));
-      case 'change':
-        return c.json(await bulkState(c.var, { ids, change: changes }));
-      case 'spam':
-        return c.json(await bulkSpam(c.var, ids));
-      default:
-        return c.json(await bulkNotSpam(c.var, c.var.outbox, ids));
-    }
-  })
+  .post(
+    '/bulk',
+    permit('staff', 'Change or delete several messages', sends.done(BulkResult), { scope: 'content' }),
+    body(ContactBulk),
+    async (c) => {
+      const { ids, action, change: changes } = c.req.valid('json');
+      switch (action) {
+        case 'delete':
+          return c.json(await bulkDelete(c.var, contactKind, ids));
+        case 'change':
+          return c.json(await bulkState(c.var, { ids, change: changes }));
+        case 'spam':
+          return c.json(await bulkSpam(c.var, ids));
+        default:
+          return c.json(await bulkNotSpam(c.var, c.var.outbox, ids));
+      }
+    },
+  )
   // Must come before the routes with `:id`, which would match "export" as an id.
-  .get('/export', permit('staff'), responses.file(), query(ContactExportQuery), async (c) => {
-    const { format, ...listQuery } = c.req.valid('query');
-    return sendExport(c, format, {
-      name: 'contacts',
-      object: 'contact',
-      columns: contactColumns,
-      listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
-      read: (ids) => readContacts(c.var.db, ids),
-      filter: listQuery,
-    });
-  })
-  .get('/suspected/export', permit('staff'), responses.file(), query(SuspectedExportQuery), async (c) => {
-    const { format, ...listQuery } = c.req.valid('query');
-    return sendExport(c, format, {
-      name: 'suspected-spam',
-      object: 'contact',
-      columns: suspectedColumns,
-      listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
-      read: (ids) => readSuspected(c.var.db, ids),
-      filter: { suspected: true, ...listQuery },
-    });
-  })
+  .get(
+    '/export',
+    permit('staff', 'Export the messages that match as a file', sends.file(), { scope: 'read' }),
+    query(ContactExportQuery),
+    async (c) => {
+      const { format, ...listQuery } = c.req.valid('query');
+      return sendExport(c, format, {
+        name: 'contacts',
+        object: 'contact',
+        columns: contactColumns,
+        listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
+        read: (ids) => readContacts(c.var.db, ids),
+        filter: listQuery,
+      });
+    },
+  )
+  .get(
+    '/suspected/export',
+    permit('staff', 'Export the suspected messages that match as a file', sends.file(), { scope: 'read' }),
+    query(SuspectedExportQuery),
+    async (c) => {
+      const { format, ...listQuery } = c.req.valid('query');
+      return sendExport(c, format, {
+        name: 'suspected-spam',
+        object: 'contact',
+        columns: suspectedColumns,
+        listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
+        read: (ids) => readSuspected(c.var.db, ids),
+        filter: { suspected: true, ...listQuery },
+      });
+    },
+  )
   // Must come before the routes with `:id`, which would match "suspected" as an id.
-  .get('/suspected', permit('staff'), responses.list(StaffContact), query(ContactListQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
-  })
-  .delete('/suspected', permit('staff'), responses.noContent(), query(DeleteSuspectedQuery), async (c) => {
-    const { up_to } = c.req.valid('query');
-    await change(c.var, async (trx, audit) => {
-      const count = await deleteSuspected(trx, up_to);
-      await audit({ action: 'deleted', object: 'contact', before: { suspected: true, up_to, count } });
-    });
-    return c.body(null, 204);
-  })
-  .get('/:id', permit('staff'), responses.linked(StaffContact), idOf('Contact'), async (c) => {
-    const contact = await findContact(c.var.db, c.req.valid('param').id);
-    if (!contact) throw notFound('Contact');
-    const links = Object.entries(await findNeighbours(c.var.db, contact))
-      .filter(([, id]) => id !== undefined)
-      .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
-    return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
-  })
+  .get(
+    '/suspected',
+    permit('staff', 'List the messages that are suspected to be spam', sends.list(StaffContact), {
+      scope: 'read',
+    }),
+    query(ContactListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
+    },
+  )
+  .delete(
+    '/suspected',
+    permit('staff', 'Delete the suspected messages', sends.nothing(), { scope: 'content' }),
+    query(DeleteSuspectedQuery),
+    async (c) => {
+      const { up_to } = c.req.valid('query');
+      await change(c.var, async (trx, audit) => {
+        const count = await deleteSuspected(trx, up_to);
+        await audit({ action: 'deleted', object: 'contact', before: { suspected: true, up_to, count } });
+      });
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    '/:id',
+    permit('staff', 'Get a message', sends.linked(StaffContact), { scope: 'read' }),
+    idOf('Contact'),
+    async (c) => {
+      const contact = await findContact(c.var.db, c.req.valid('param').id);
+      if (!contact) throw notFound('Contact');
+      const links = Object.entries(await findNeighbours(c.var.db, contact))
+        .filter(([, id]) => id !== undefined)
+        .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
+      return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
+    },
+  )
   .post(
     '/',
-    permit('public'),
-    responses.created(Contact, { isOnce: true }),
+    permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), { scope: 'content' }),
     body(ContactDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -138,36 +185,51 @@ export const contacts = new Hono<ApiEnv>()
       return c.json(contact, 201);
     },
   )
-  .put('/:id/spam', permit('staff'), responses.one(StaffContact), idOf('Contact'), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));
-    });
-    const contact = await findContact(c.var.db, id);
-    if (!contact) throw notFound('Contact');
-    return c.json(contact);
-  })
-  .delete('/:id/spam', permit('staff'), responses.noContent(), idOf('Contact'), async (c) => {
-    const { id } = c.req.valid('param');
-    const contact = await change(c.var, async (trx, audit) => {
-      const reasons = await moveToContacts(trx, id);
-      if (reasons) await audit(spamEntry(id, false));
-      const found = await findContact(trx, id);
-      // A message that staff had marked caused its mail when it arrived.
-      if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);
-      return found;
-    });
-    if (!contact) throw notFound('Contact');
-    return c.body(null, 204);
-  })
-  .delete('/:id', permit('staff'), responses.noContent(), idOf('Contact'), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      if (!(await deleteContact(trx, id))) throw notFound('Contact');
-      await audit({ action: 'deleted', object: 'contact', objectId: id });
-    });
-    return c.body(null, 204);
-  });
+  .put(
+    '/:id/spam',
+    permit('staff', 'Mark a message as spam', sends.one(StaffContact), { scope: 'content' }),
+    idOf('Contact'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));
+      });
+      const contact = await findContact(c.var.db, id);
+      if (!contact) throw notFound('Contact');
+      return c.json(contact);
+    },
+  )
+  .delete(
+    '/:id/spam',
+    permit('staff', 'Mark a message as no spam', sends.nothing(), { scope: 'content' }),
+    idOf('Contact'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const contact = await change(c.var, async (trx, audit) => {
+        const reasons = await moveToContacts(trx, id);
+        if (reasons) await audit(spamEntry(id, false));
+        const found = await findContact(trx, id);
+        // A message that staff had marked caused its mail when it arrived.
+        if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);
+        return found;
+      });
+      if (!contact) throw notFound('Contact');
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a message', sends.nothing(), { scope: 'content' }),
+    idOf('Contact'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        if (!(await deleteContact(trx, id))) throw notFound('Contact');
+        await audit({ action: 'deleted', object: 'contact', objectId: id });
+      });
+      return c.body(null, 204);
+    },
+  );
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {

@@ -14,7 +14,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { conflict, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { findContact } from './contacts.queries.ts';
@@ -37,28 +37,41 @@ const writer = ({ id, name }: SessionUser) => ({ id, name });
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = new Hono<ApiEnv>()
-  .get('/counts', permit('staff'), responses.one(InboxCounts), async (c) =>
-    c.json(await countByStatus(c.var.db)),
+  .get(
+    '/counts',
+    permit('staff', 'Count the messages with each status', sends.one(InboxCounts), { scope: 'read' }),
+    async (c) => c.json(await countByStatus(c.var.db)),
   )
-  .get('/options', permit('staff'), responses.one(InboxOptions), async (c) =>
-    c.json({
-      can_reply: c.var.outbox.mailConfig !== undefined,
-      staff: await listAssignees(c.var.db),
+  .get(
+    '/options',
+    permit('staff', 'Get whether replies are possible, and who can be assigned', sends.one(InboxOptions), {
+      scope: 'read',
     }),
+    async (c) =>
+      c.json({
+        can_reply: c.var.outbox.mailConfig !== undefined,
+        staff: await listAssignees(c.var.db),
+      }),
   )
-  .get('/:id/thread', permit('staff'), responses.one(ContactThread), idOf('Contact'), async (c) => {
-    const contact = await findContact(c.var.db, c.req.valid('param').id);
-    if (!contact) throw notFound('Contact');
-    const [entries, others] = await Promise.all([
-      listEntries(c.var.db, contact.id),
-      findOthers(c.var.db, contact),
-    ]);
-    return c.json({ entries, ...others });
-  })
+  .get(
+    '/:id/thread',
+    permit('staff', 'Get the thread of a message', sends.one(ContactThread), { scope: 'read' }),
+    idOf('Contact'),
+    async (c) => {
+      const contact = await findContact(c.var.db, c.req.valid('param').id);
+      if (!contact) throw notFound('Contact');
+      const [entries, others] = await Promise.all([
+        listEntries(c.var.db, contact.id),
+        findOthers(c.var.db, contact),
+      ]);
+      return c.json({ entries, ...others });
+    },
+  )
   .put(
     '/:id/state',
-    permit('staff'),
-    responses.one(StaffContact),
+    permit('staff', 'Change the status or the assignee of a message', sends.one(StaffContact), {
+      scope: 'content',
+    }),
     idOf('Contact'),
     body(ContactStateChange),
     async (c) => {
@@ -74,8 +87,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .post(
     '/:id/replies',
-    permit('staff'),
-    responses.created(ContactEntry),
+    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry), { scope: 'content' }),
     idOf('Contact'),
     body(ReplyDraft),
     async (c) => {
@@ -101,8 +113,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .post(
     '/:id/notes',
-    permit('staff'),
-    responses.created(ContactEntry),
+    permit('staff', 'Add a note for staff to a message', sends.created(ContactEntry), { scope: 'content' }),
     idOf('Contact'),
     body(NoteDraft),
     async (c) => {

@@ -5,7 +5,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
 import { query } from '../api/validation.ts';
 import { deleteOld, listOld } from './old.queries.ts';
@@ -13,36 +13,59 @@ import { erasePerson, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */
 export const privacy = new Hono<ApiEnv>()
-  .get('/old', permit('admin'), responses.list(StaffContact), query(OldQuery), async (c) =>
-    sendList(c, c.req.valid('query'), (range) => listOld(c.var.db, range)),
+  .get(
+    '/old',
+    permit('admin', 'List the old messages', sends.list(StaffContact), { scope: 'read' }),
+    query(OldQuery),
+    async (c) => sendList(c, c.req.valid('query'), (range) => listOld(c.var.db, range)),
   )
-  .delete('/old', permit('admin'), responses.one(DeletedOld), query(DeleteOldQuery), async (c) => {
-    const { before } = c.req.valid('query');
-    const result = await change(c.var, async (trx, audit) => {
-      const deleted = await deleteOld(trx, before);
-      await audit({ action: 'deleted', object: 'contact', before: { before, count: deleted.count } });
-      return deleted;
-    });
-    return c.json(result);
-  })
-  .get('/person', permit('admin'), responses.unpaged(Person), query(PersonQuery), async (c) =>
-    c.json(await readPerson(c.var.db, c.req.valid('query').email)),
+  .delete(
+    '/old',
+    permit('admin', 'Delete old messages', sends.one(DeletedOld), { scope: 'content' }),
+    query(DeleteOldQuery),
+    async (c) => {
+      const { before } = c.req.valid('query');
+      const result = await change(c.var, async (trx, audit) => {
+        const deleted = await deleteOld(trx, before);
+        await audit({ action: 'deleted', object: 'contact', before: { before, count: deleted.count } });
+        return deleted;
+      });
+      return c.json(result);
+    },
   )
-  .get('/person/export', permit('admin'), responses.unpaged(Person), query(PersonQuery), async (c) => {
-    const person = await change(c.var, async (trx, audit) => {
-      const found = await readPerson(trx, c.req.valid('query').email);
-      // Without the address: the audit log outlives an erasure.
-      await audit({ action: 'exported', object: 'person', after: { messages: found.messages.length } });
-      return found;
-    });
-    return c.json(person);
-  })
-  .delete('/person', permit('admin'), responses.one(Erased), query(PersonQuery), async (c) => {
-    requireRecentSignIn(c.var.user);
-    const erased = await change(c.var, async (trx, audit) => {
-      const result = await erasePerson(trx, c.req.valid('query').email);
-      await audit({ action: 'deleted', object: 'person', before: result });
-      return result;
-    });
-    return c.json(erased);
-  });
+  .get(
+    '/person',
+    permit('admin', 'Get what is stored about one e-mail address', sends.unpaged(Person), { scope: 'read' }),
+    query(PersonQuery),
+    async (c) => c.json(await readPerson(c.var.db, c.req.valid('query').email)),
+  )
+  .get(
+    '/person/export',
+    permit('admin', 'Export what is stored about one e-mail address', sends.unpaged(Person), {
+      scope: 'read',
+    }),
+    query(PersonQuery),
+    async (c) => {
+      const person = await change(c.var, async (trx, audit) => {
+        const found = await readPerson(trx, c.req.valid('query').email);
+        // Without the address: the audit log outlives an erasure.
+        await audit({ action: 'exported', object: 'person', after: { messages: found.messages.length } });
+        return found;
+      });
+      return c.json(person);
+    },
+  )
+  .delete(
+    '/person',
+    permit('admin', 'Erase what is stored about one e-mail address', sends.one(Erased), { scope: 'content' }),
+    query(PersonQuery),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const erased = await change(c.var, async (trx, audit) => {
+        const result = await erasePerson(trx, c.req.valid('query').email);
+        await audit({ action: 'deleted', object: 'person', before: result });
+        return result;
+      });
+      return c.json(erased);
+    },
+  );

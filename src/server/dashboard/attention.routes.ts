@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { AttentionItem } from '../../contract/attention.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 
 /** GET /api/attention: what an admin should see to. Empty when all is well. */
 export const attention = new Hono<ApiEnv>().get(
   '/',
-  permit('admin'),
-  responses.one(z.array(AttentionItem)),
+  permit('admin', 'List what an admin should see to', sends.one(z.array(AttentionItem)), { scope: 'read' }),
   async (c) => {
     const results = await Promise.allSettled(c.var.attention.map((check) => check()));
     const items: AttentionItem[] = [];

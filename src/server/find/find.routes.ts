@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import { Found, FindQuery } from '../../contract/find.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { query } from '../api/validation.ts';
 import { findEverywhere } from './find.queries.ts';
 
 /** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */
 export const find = new Hono<ApiEnv>().get(
   '/',
-  permit('staff'),
-  responses.done(Found),
+  permit('staff', 'Find jobs, articles, messages and users', sends.done(Found), { scope: 'read' }),
   query(FindQuery),
   async (c) => {
     const { search } = c.req.valid('query');

@@ -9,7 +9,7 @@ import {
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
@@ -25,27 +25,34 @@ import {
  * may be that of a visitor.
  */
 export const filters = new Hono<ApiEnv>()
-  .get('/', permit('staff'), responses.one(z.array(SavedFilter)), query(SavedFilterQuery), async (c) =>
-    c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
+  .get(
+    '/',
+    permit('staff', 'List your saved filters', sends.one(z.array(SavedFilter))),
+    query(SavedFilterQuery),
+    async (c) => c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
   )
-  .post('/', permit('staff'), responses.created(SavedFilter), body(SavedFilterDraft), async (c) => {
-    const saved = await change(c.var, async (trx, audit) => {
-      const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
-      const { id, list } = filter;
-      await audit({
-        action: 'created',
-        object: 'saved filter',
-        objectId: id,
-        after: { list },
+  .post(
+    '/',
+    permit('staff', 'Save a filter', sends.created(SavedFilter)),
+    body(SavedFilterDraft),
+    async (c) => {
+      const saved = await change(c.var, async (trx, audit) => {
+        const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
+        const { id, list } = filter;
+        await audit({
+          action: 'created',
+          object: 'saved filter',
+          objectId: id,
+          after: { list },
+        });
+        return filter;
       });
-      return filter;
-    });
-    return c.json(saved, 201);
-  })
+      return c.json(saved, 201);
+    },
+  )
   .put(
     '/:id',
-    permit('staff'),
-    responses.one(SavedFilter),
+    permit('staff', 'Rename a saved filter', sends.one(SavedFilter)),
     idOf('Saved filter'),
     body(SavedFilterName),
     async (c) => {
@@ -63,16 +70,21 @@ export const filters = new Hono<ApiEnv>()
       return c.json(renamed);
     },
   )
-  .delete('/:id', permit('staff'), responses.noContent(), idOf('Saved filter'), async (c) => {
-    await change(c.var, async (trx, audit) => {
-      const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
-      if (!before) throw notFound('Saved filter');
-      await deleteSavedFilter(trx, before.id);
-      await audit({
-        action: 'deleted',
-        object: 'saved filter',
-        objectId: before.id,
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a saved filter', sends.nothing()),
+    idOf('Saved filter'),
+    async (c) => {
+      await change(c.var, async (trx, audit) => {
+        const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
+        if (!before) throw notFound('Saved filter');
+        await deleteSavedFilter(trx, before.id);
+        await audit({
+          action: 'deleted',
+          object: 'saved filter',
+          objectId: before.id,
+        });
       });
-    });
-    return c.body(null, 204);
-  });
+      return c.body(null, 204);
+    },
+  );

@@ -5,7 +5,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { BulkTable } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { cannotUndo } from '../api/errors.ts';
 import type { BulkKind } from './bulk.ts';
 import { undoRows } from './undo-rows.ts';
@@ -20,8 +20,7 @@ type BulkKinds = {
 export const createUndo = (kinds: BulkKinds) =>
   new Hono<ApiEnv>().post(
     '/:batch',
-    permit('staff'),
-    responses.one(UndoResult),
+    permit('staff', 'Undo a bulk action', sends.one(UndoResult), { scope: 'content' }),
     validator('param', BatchParam, (result) => {
       if (!result.success) throw cannotUndo();
     }),

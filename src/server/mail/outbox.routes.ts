@@ -4,7 +4,7 @@ import type { MailConfig } from '../config.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { conflict, notFound } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { idOf, query } from '../api/validation.ts';
@@ -13,17 +13,26 @@ import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 
 /** The routes of mail that has not been sent, below /api/outbox (§ 9.14). */
 export const outbox = new Hono<ApiEnv>()
-  .get('/', permit('admin'), responses.list(UnsentMail), query(OutboxQuery), async (c) => {
-    const to = c.var.outbox.mailConfig?.to ?? [];
-    return sendList(c, c.req.valid('query'), async (range) => {
-      const { items, total } = await listUnfinished(c.var.db, mailKinds, range);
-      return { items: items.map((task) => asUnsentMail(task, to)), total };
-    });
-  })
-  .get('/server', permit('admin'), responses.one(MailServer), (c) =>
-    c.json(describeServer(c.var.outbox.mailConfig)),
+  .get(
+    '/',
+    permit('admin', 'List the mails that are not sent yet', sends.list(UnsentMail), { scope: 'read' }),
+    query(OutboxQuery),
+    async (c) => {
+      const to = c.var.outbox.mailConfig?.to ?? [];
+      return sendList(c, c.req.valid('query'), async (range) => {
+        const { items, total } = await listUnfinished(c.var.db, mailKinds, range);
+        return { items: items.map((task) => asUnsentMail(task, to)), total };
+      });
+    },
   )
-  .post('/send-again', permit('admin'), responses.one(SentAgain), async (c) => {
+  .get(
+    '/server',
+    permit('admin', 'Get the mail server and the addresses that are used', sends.one(MailServer), {
+      scope: 'read',
+    }),
+    (c) => c.json(describeServer(c.var.outbox.mailConfig)),
+  )
+  .post('/send-again', permit('admin', 'Send all failed mails again', sends.one(SentAgain)), async (c) => {
     const count = await change(c.var, async (trx, audit) => {
       const sent = await runAllAgain(trx, mailKinds);
       await audit({ action: 'sent again', object: 'mail', after: { count: sent } });
@@ -31,24 +40,34 @@ export const outbox = new Hono<ApiEnv>()
     });
     return c.json({ count });
   })
-  .post('/:id/send-again', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      if (!(await runAgain(trx, mailKinds, id))) throw notFound('Mail');
-      await audit({ action: 'sent again', object: 'mail', objectId: id });
-    });
-    return c.body(null, 204);
-  })
-  .delete('/:id', permit('admin'), responses.noContent(), idOf('Mail'), async (c) => {
-    const { id } = c.req.valid('param');
-    await change(c.var, async (trx, audit) => {
-      const result = await discardTask(trx, mailKinds, id);
-      if (result === 'missing') throw notFound('Mail');
-      if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
-      await audit({ action: 'deleted', object: 'mail', objectId: id });
-    });
-    return c.body(null, 204);
-  });
+  .post(
+    '/:id/send-again',
+    permit('admin', 'Send a failed mail again', sends.nothing()),
+    idOf('Mail'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        if (!(await runAgain(trx, mailKinds, id))) throw notFound('Mail');
+        await audit({ action: 'sent again', object: 'mail', objectId: id });
+      });
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    '/:id',
+    permit('admin', 'Delete a mail that is not sent', sends.nothing()),
+    idOf('Mail'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        const result = await discardTask(trx, mailKinds, id);
+        if (result === 'missing') throw notFound('Mail');
+        if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+        await audit({ action: 'deleted', object: 'mail', objectId: id });
+      });
+      return c.body(null, 204);
+    },
+  );
 
 /** The mail server without its user name and password. */
 function describeServer(config: MailConfig | undefined): MailServer {

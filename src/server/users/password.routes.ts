@@ -13,7 +13,7 @@ import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { permit } from '../api/permit.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
-import { describeLinkToken, responses } from '../api/describe.ts';
+import { describeLinkToken, sends } from '../api/describe.ts';
 import { conflict, linkGone } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
@@ -25,47 +25,64 @@ const MAX_MAILS = 3;
 
 /** The routes for people who cannot sign in yet, below /api/password (§ 9.17). */
 export const password = new Hono<ApiEnv>()
-  .get('/options', permit('public'), responses.one(PasswordOptions), (c) =>
-    c.json({ mail: c.var.outbox.mailConfig !== undefined }),
+  .get(
+    '/options',
+    permit('public', 'Get whether the site can mail a link to set a password', sends.one(PasswordOptions)),
+    (c) => c.json({ mail: c.var.outbox.mailConfig !== undefined }),
   )
   // In a header, because URLs are in logs.
-  .get('/link', permit('public'), describeLinkToken(), responses.one(LinkHolder), async (c) => {
-    const holder = await findLink(c.var.db, c.req.header('x-link-token') ?? '');
-    if (!holder) throw linkGone();
-    const { name, email, purpose } = holder;
-    return c.json({ name, email, purpose });
-  })
-  .post('/forgot', permit('public'), responses.accepted(ForgotResponse), body(ForgotDraft), async (c) => {
-    if (!c.var.outbox.mailConfig) throw conflict(adminMessages.login.forgot.text);
-    const { email } = c.req.valid('json');
-    await c.var.rateLimits.passwordAddress.take(c.env.clientAddress);
-    const asked = await c.var.rateLimits.passwordAccount.take(email);
-    // Nothing here depends on whether there is such an account: a task finds out.
-    await change(c.var, async (trx, audit) => {
-      await audit({ action: 'requested', object: 'sign-in link' });
-      if (asked <= MAX_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
-    });
-    return c.json({ message: accountMessages.forgot.sent });
-  })
-  .post('/', permit('public'), responses.accepted(LinkHolder), body(NewPasswordDraft), async (c) => {
-    const draft = c.req.valid('json');
-    const holder = await findLink(c.var.db, draft.token);
-    if (!holder) throw linkGone();
-    const { id, name, email, purpose } = holder;
-    await refuseWeakPassword(draft.password, email);
-    const passwordHash = await hashPassword(draft.password);
-    const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
-    await change({ db: c.var.db, actor }, async (trx, audit) => {
-      if (!(await applyLink(trx, draft.token, passwordHash))) throw linkGone();
-      await audit({
-        action: 'changed',
-        object: 'user',
-        objectId: id,
-        objectName: name,
-        after: { password: 'set by a link' },
+  .get(
+    '/link',
+    permit('public', 'Get what a link to set a password is for', sends.one(LinkHolder)),
+    describeLinkToken(),
+    async (c) => {
+      const holder = await findLink(c.var.db, c.req.header('x-link-token') ?? '');
+      if (!holder) throw linkGone();
+      const { name, email, purpose } = holder;
+      return c.json({ name, email, purpose });
+    },
+  )
+  .post(
+    '/forgot',
+    permit('public', 'Ask for a link to set a password', sends.done(ForgotResponse)),
+    body(ForgotDraft),
+    async (c) => {
+      if (!c.var.outbox.mailConfig) throw conflict(adminMessages.login.forgot.text);
+      const { email } = c.req.valid('json');
+      await c.var.rateLimits.passwordAddress.take(c.env.clientAddress);
+      const asked = await c.var.rateLimits.passwordAccount.take(email);
+      // Nothing here depends on whether there is such an account: a task finds out.
+      await change(c.var, async (trx, audit) => {
+        await audit({ action: 'requested', object: 'sign-in link' });
+        if (asked <= MAX_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
       });
-    });
-    // The delays after wrong logins were for whoever tried; the person who holds the link signs in at once.
-    await c.var.rateLimits.loginAccount.forget(email);
-    return c.json({ name, email, purpose });
-  });
+      return c.json({ message: accountMessages.forgot.sent });
+    },
+  )
+  .post(
+    '/',
+    permit('public', 'Set a password with a link', sends.done(LinkHolder)),
+    body(NewPasswordDraft),
+    async (c) => {
+      const draft = c.req.valid('json');
+      const holder = await findLink(c.var.db, draft.token);
+      if (!holder) throw linkGone();
+      const { id, name, email, purpose } = holder;
+      await refuseWeakPassword(draft.password, email);
+      const passwordHash = await hashPassword(draft.password);
+      const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
+      await change({ db: c.var.db, actor }, async (trx, audit) => {
+        if (!(await applyLink(trx, draft.token, passwordHash))) throw linkGone();
+        await audit({
+          action: 'changed',
+          object: 'user',
+          objectId: id,
+          objectName: name,
+          after: { password: 'set by a link' },
+        });
+      });
+      // The delays after wrong logins were for whoever tried; the person who holds the link signs in at once.
+      await c.var.rateLimits.loginAccount.forget(email);
+      return c.json({ name, email, purpose });
+    },
+  );

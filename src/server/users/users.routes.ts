@@ -11,7 +11,7 @@ import {
 } from '../../contract/users.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { responses } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { conflict, notForPrograms, notFound, programsOnlyInvite } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -38,82 +38,107 @@ import {
 
 /** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
-  .get('/', permit('admin'), responses.list(ListedUser), query(ListedUsersQuery), async (c) => {
-    const listQuery = c.req.valid('query');
-    return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
-  })
+  .get(
+    '/',
+    permit('admin', 'List the users', sends.list(ListedUser), { scope: 'users' }),
+    query(ListedUsersQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
+    },
+  )
   // Must come before the routes with `:id`, which would match "export" as an id.
-  .get('/export', permit('admin'), responses.file(), query(UserExportQuery), async (c) => {
-    const { format, ...listQuery } = c.req.valid('query');
-    return sendExport(c, format, {
-      name: 'users',
-      object: 'user',
-      columns: userColumns,
-      listIds: (range) => listUserIds(c.var.db, listQuery, range),
-      read: (ids) => readUsers(c.var.db, ids),
-      filter: listQuery,
-    });
-  })
-  .get('/:id', permit('self'), responses.tagged(User), idOf('User'), async (c) => {
-    const user = await findUser(c.var.db, c.req.valid('param').id);
-    if (!user) throw notFound('User');
-    return c.json(user, 200, etagHeader(user));
-  })
-  .post('/', permit('admin'), responses.created(User, { isTagged: true }), body(UserDraft), async (c) => {
-    // Who could make an admin with a password could do everything that needs a recent sign-in.
-    requireRecentSignIn(c.var.user);
-    const { program } = c.var.user;
-    const wanted = c.req.valid('json');
-    if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
-      throw programsOnlyInvite();
-    const draft = await withHashedPassword(wanted);
-    const user = await change(c.var, async (trx, audit) => {
-      const created = await createUser(trx, draft);
-      await audit({
-        action: 'created',
-        ...auditOfUser(undefined, created, draft.password_hash !== undefined),
+  .get(
+    '/export',
+    permit('admin', 'Export the users that match as a file', sends.file(), { scope: 'users' }),
+    query(UserExportQuery),
+    async (c) => {
+      const { format, ...listQuery } = c.req.valid('query');
+      return sendExport(c, format, {
+        name: 'users',
+        object: 'user',
+        columns: userColumns,
+        listIds: (range) => listUserIds(c.var.db, listQuery, range),
+        read: (ids) => readUsers(c.var.db, ids),
+        filter: listQuery,
       });
-      return created;
-    });
-    return c.json(user, 201, etagHeader(user));
-  })
-  .put('/:id', permit('self'), responses.changed(User), idOf('User'), body(UserChange), async (c) => {
-    const { id } = c.req.valid('param');
-    const { program } = c.var.user;
-    // A program never changes the account for which it acts.
-    if (program && id === c.var.user.id) throw notForPrograms();
-    const { permission, branch, ...person } = c.req.valid('json');
-    if (program && person.password !== undefined) throw programsOnlyInvite();
-    if (person.password !== undefined) requireRecentSignIn(c.var.user);
-    // Only admins may change permission and branch: ignore both in a request from any other user.
-    const draft: Hashed<UserChange> = await withHashedPassword(
-      c.var.user.permission === 'admin' ? { ...person, permission, branch } : person,
-    );
-    const isCurrent = ifMatch(c, 'user');
-    const precondition = (stored: User) => {
-      isCurrent(stored);
-      const isMoved = draft.email !== stored.email;
-      const isPromoted = draft.permission === 'admin' && stored.permission !== 'admin';
-      if (program && (isMoved || isPromoted)) throw programsOnlyInvite();
-      if (isMoved || (draft.permission ?? stored.permission) !== stored.permission)
-        requireRecentSignIn(c.var.user);
-    };
-    const user = await change(c.var, async (trx, audit) => {
-      const changed = await updateUser(trx, id, draft, precondition);
-      if (!changed) throw notFound('User');
-      const { before, after } = changed;
-      await audit({
-        action: 'changed',
-        ...auditOfUser(before, after, draft.password_hash !== undefined),
+    },
+  )
+  .get(
+    '/:id',
+    permit('self', 'Get a user', sends.tagged(User), { scope: 'users' }),
+    idOf('User'),
+    async (c) => {
+      const user = await findUser(c.var.db, c.req.valid('param').id);
+      if (!user) throw notFound('User');
+      return c.json(user, 200, etagHeader(user));
+    },
+  )
+  .post(
+    '/',
+    permit('admin', 'Add a user', sends.created(User, { isTagged: true }), { scope: 'users' }),
+    body(UserDraft),
+    async (c) => {
+      // Who could make an admin with a password could do everything that needs a recent sign-in.
+      requireRecentSignIn(c.var.user);
+      const { program } = c.var.user;
+      const wanted = c.req.valid('json');
+      if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
+        throw programsOnlyInvite();
+      const draft = await withHashedPassword(wanted);
+      const user = await change(c.var, async (trx, audit) => {
+        const created = await createUser(trx, draft);
+        await audit({
+          action: 'created',
+          ...auditOfUser(undefined, created, draft.password_hash !== undefined),
+        });
+        return created;
       });
-      return after;
-    });
-    return c.json(user, 200, etagHeader(user));
-  })
+      return c.json(user, 201, etagHeader(user));
+    },
+  )
+  .put(
+    '/:id',
+    permit('self', 'Change a user', sends.changed(User), { scope: 'users' }),
+    idOf('User'),
+    body(UserChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { program } = c.var.user;
+      // A program never changes the account for which it acts.
+      if (program && id === c.var.user.id) throw notForPrograms();
+      const { permission, branch, ...person } = c.req.valid('json');
+      if (program && person.password !== undefined) throw programsOnlyInvite();
+      if (person.password !== undefined) requireRecentSignIn(c.var.user);
+      // Only admins may change permission and branch: ignore both in a request from any other user.
+      const draft: Hashed<UserChange> = await withHashedPassword(
+        c.var.user.permission === 'admin' ? { ...person, permission, branch } : person,
+      );
+      const isCurrent = ifMatch(c, 'user');
+      const precondition = (stored: User) => {
+        isCurrent(stored);
+        const isMoved = draft.email !== stored.email;
+        const isPromoted = draft.permission === 'admin' && stored.permission !== 'admin';
+        if (program && (isMoved || isPromoted)) throw programsOnlyInvite();
+        if (isMoved || (draft.permission ?? stored.permission) !== stored.permission)
+          requireRecentSignIn(c.var.user);
+      };
+      const user = await change(c.var, async (trx, audit) => {
+        const changed = await updateUser(trx, id, draft, precondition);
+        if (!changed) throw notFound('User');
+        const { before, after } = changed;
+        await audit({
+          action: 'changed',
+          ...auditOfUser(before, after, draft.password_hash !== undefined),
+        });
+        return after;
+      });
+      return c.json(user, 200, etagHeader(user));
+    },
+  )
   .post(
     '/:id/link',
-    permit('admin'),
-    responses.accepted(SignInLink),
+    permit('admin', 'Make a link by which a user sets their password', sends.done(SignInLink)),
     idOf('User'),
     body(LinkDraft),
     async (c) => {
@@ -131,14 +156,19 @@ export const users = new Hono<ApiEnv>()
       return c.json({ url, expires_at: link.expires_at, mailed: token !== undefined });
     },
   )
-  .delete('/:id', permit('admin'), responses.noContent(), idOf('User'), async (c) => {
-    const { id } = c.req.valid('param');
-    requireRecentSignIn(c.var.user);
-    if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
-    await change(c.var, async (trx, audit) => {
-      const deleted = await deleteUser(trx, id);
-      if (!deleted) throw notFound('User');
-      await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
-    });
-    return c.body(null, 204);
-  });
+  .delete(
+    '/:id',
+    permit('admin', 'Delete a user', sends.nothing(), { scope: 'users' }),
+    idOf('User'),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      requireRecentSignIn(c.var.user);
+      if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
+      await change(c.var, async (trx, audit) => {
+        const deleted = await deleteUser(trx, id);
+        if (!deleted) throw notFound('User');
+        await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
+      });
+      return c.body(null, 204);
+    },
+  );

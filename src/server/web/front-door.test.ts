@@ -58,7 +58,7 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
     const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
     const port = await openFrontDoor({
       admission: new Admission({ wholeLists: one }),
-      isLongRead: () => true,
+      findCall: () => ({ route: '/api/careers', access: 'staff', long: 'list', parameters: ['search'] }),
       api: async (_request, response) => {
         await gate.promise;
         response.end('the list');

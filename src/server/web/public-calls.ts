@@ -1,64 +1,11 @@
-// Anonymous reads of the API: which are cached, under which key, and how their responses are made.
+// Anonymous reads of the API: how their responses are made and cached.
 
 import { LRUCache } from 'lru-cache';
-import { CareerFilters, CareerListQuery } from '../../contract/careers.ts';
-import { BlogFilters, BlogListQuery } from '../../contract/blogs.ts';
 import type { PageTag } from '../api/context.ts';
 import { compressedEtag } from '../api/etag.ts';
-import { hasLongPage } from '../api/long-reads.ts';
 import { MIN_COMPRESSED } from '../api/json-responses.ts';
 import { compress } from '../api/compress.ts';
 import type { CachedPage, Encoding, PageVariant, RenderedPage } from './prepare-page.ts';
-
-/** The public lists of the API and the schemas of their query parameters. */
-const lists = {
-  '/api/careers': CareerListQuery,
-  '/api/blogs': BlogListQuery,
-} as const;
-
-/**
- * The cache key of an anonymous read of the API: its path and the query parameters that its list knows, sorted by name.
- * Null for reads that are not cached: other calls, invalid parameters, and reads with too many variants (searches,
- * filters, sorted whole lists, large pages).
- */
-export function publicCallKey(target: string): string | null {
-  const known = target.length <= MAX_KNOWN_LENGTH ? knownKeys.get(target) : undefined;
-  if (known !== undefined) return known.key;
-  const key = makeKey(target);
-  if (target.length <= MAX_KNOWN_LENGTH) knownKeys.set(target, { key });
-  return key;
-}
-
-/** Parameters with many values. The pages of the two categories are few, and the site itself reads them. */
-const uncached = [
-  'search',
-  ...[CareerFilters, BlogFilters].flatMap(({ shape }) => Object.keys(shape)),
-].filter((name) => name !== 'category');
-
-/** The keys of the last request targets: reading a query takes half as long as the whole response. */
-const knownKeys = new LRUCache<string, { key: string | null }>({ max: 1_000 });
-const MAX_KNOWN_LENGTH = 200;
-
-function makeKey(target: string): string | null {
-  if (target === '/api/careers' || target === '/api/blogs') return target;
-  if (/^\/api\/(?:careers|blogs)\/[1-9]\d{0,9}$/.test(target)) return target;
-  const cut = target.indexOf('?');
-  const path = target.slice(0, cut);
-  if (cut === -1 || !Object.hasOwn(lists, path)) return null;
-  const schema = lists[path as keyof typeof lists];
-  const given = new URLSearchParams(target.slice(cut + 1));
-  const known = new URLSearchParams();
-  for (const name of Object.keys(schema.shape).toSorted()) {
-    const values = given.getAll(name);
-    if (values.length > 1) return null;
-    if (values[0] !== undefined) known.set(name, values[0]);
-  }
-  if (!schema.safeParse(Object.fromEntries(known)).success) return null;
-  if (uncached.some((name) => known.has(name))) return null;
-  if (known.has('sort') && !known.has('page') && !known.has('per_page')) return null;
-  if (hasLongPage(known)) return null;
-  return known.size > 0 ? `${path}?${known}` : path;
-}
 
 /**
  * Whether the router of the API gets the path of a request target as it is here. `new URL` would change others (`/x/../`,
@@ -83,7 +30,7 @@ const MAX_LONG_BODIES = 100;
 export function createPublicCalls(
   call: (path: string) => Promise<Response>,
   baseHeaders: readonly [string, string][],
-): (path: string) => Promise<RenderedPage> {
+): (path: string, tag: PageTag) => Promise<RenderedPage> {
   const longBodies = new LRUCache<string, WeakRef<Buffer>>({ max: MAX_LONG_BODIES });
 
   function shared(path: string, body: Buffer): Buffer {
@@ -94,10 +41,9 @@ export function createPublicCalls(
     return body;
   }
 
-  return async (path) => {
+  return async (path, tag) => {
     const response = await call(path);
     const body = shared(path, Buffer.from(await response.arrayBuffer()));
-    const tag: PageTag = path.startsWith('/api/careers') ? 'careers' : 'blogs';
     // Do not cache empty pages: there is no limit to the page numbers after the last one.
     const isCached = response.status === 200 && !(isLaterPage(path) && body.equals(NO_ENTRIES));
     return {

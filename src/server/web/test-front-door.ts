@@ -38,7 +38,7 @@ export async function openFrontDoor(parts: Partial<FrontDoorParts> = {}): Promis
       removeUnfinished: nothing,
     },
     api: nothing,
-    isLongRead: () => false,
+    findCall: () => undefined,
     calls: new PageCache(),
     readCall: nothing,
     beforeStaffRead: nothing,

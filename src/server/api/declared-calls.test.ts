@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { declaredCalls, type FindCall, isLongRead, storedKey } from './declared-calls.ts';
+
+let site: TestApi;
+let findCall: FindCall;
+const isLong = (target: string) => isLongRead(findCall('GET', target)!, target);
+beforeAll(async () => {
+  site = await createTestApi('sqlite');
+  findCall = declaredCalls(site.api);
+});
+afterAll(() => site.close());
+
+test('every list of the API is a long read without paging, and every export', () => {
+  const paths = new Set(site.api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  expect([...paths].filter((path) => isLong(path)).toSorted()).toMatchInlineSnapshot(`
+    [
+      "/api/audit",
+      "/api/blogs",
+      "/api/blogs/export",
+      "/api/blogs/ids",
+      "/api/canned-replies",
+      "/api/careers",
+      "/api/careers/export",
+      "/api/careers/ids",
+      "/api/contacts",
+      "/api/contacts/export",
+      "/api/contacts/ids",
+      "/api/contacts/old",
+      "/api/contacts/person",
+      "/api/contacts/person/export",
+      "/api/contacts/suspected",
+      "/api/contacts/suspected/export",
+      "/api/contacts/suspected/ids",
+      "/api/outbox",
+      "/api/users",
+      "/api/users/export",
+    ]
+  `);
+  expect([...paths].filter((path) => isLong(`${path}?page=1`)).toSorted()).toMatchInlineSnapshot(`
+    [
+      "/api/blogs/export",
+      "/api/careers/export",
+      "/api/contacts/export",
+      "/api/contacts/person",
+      "/api/contacts/person/export",
+      "/api/contacts/suspected/export",
+      "/api/users/export",
+    ]
+  `);
+});
+
+test.each([
+  ['/api/contacts?search=x', true],
+  ['/api/contacts?search=?page=1', true],
+  ['/api/contacts?page=1', false],
+  ['/api/contacts?search=x&per_page=5', false],
+  ['/api/contacts?page=1&per_page=20', false],
+  ['/api/contacts?page=1&per_page=21', true],
+  ['/api/contacts?page=1&per%5Fpage=100', true],
+  ['/api/contacts?per_page=5&per_page=100', true],
+  ['/api/contacts/7', false],
+  ['/api/contacts/export?format=csv&page=1', true],
+  ['/api/dashboard', false],
+])('%s may have a long response: %s', (target, expected) => expect(isLong(target)).toBe(expected));
+
+test('another spelling of a path is no route, so that none skips a queue', async () => {
+  for (const path of ['/%63areers', '/careers%3F', '/contacts/%65xport', '/careers/'])
+    expect((await site.call('GET', path, { as: 'admin' })).status).toBe(404);
+});
+
+const keyOf = (target: string) => {
+  const call = findCall('GET', target);
+  return call && storedKey(call, target);
+};
+
+describe('the key under which an anonymous read is cached', () => {
+  test.each([
+    ['/api/careers', '/api/careers'],
+    ['/api/blogs', '/api/blogs'],
+    ['/api/careers/7', '/api/careers/7'],
+    ['/api/careers/7?page=2', '/api/careers/7'],
+    ['/api/careers?page=2&per_page=5', '/api/careers?page=2&per_page=5'],
+    ['/api/careers?per_page=5&page=2', '/api/careers?page=2&per_page=5'],
+    ['/api/careers?sort=-deadline&page=2', '/api/careers?page=2&sort=-deadline'],
+    ['/api/blogs?category=Chhat%20Research&page=1', '/api/blogs?category=Chhat+Research&page=1'],
+    ['/api/blogs?category=Chhat+Research', '/api/blogs?category=Chhat+Research'],
+  ])('of %s is %s', (target, key) => expect(keyOf(target)).toBe(key));
+
+  test.each(['utm_source=x', '__proto__=y', 'toString=z', 'category=none&a[]=1', 'x=%00'])(
+    'has no parameter that the list does not know: %s',
+    (unknown) => {
+      expect(keyOf(`/api/careers?${unknown}`)).toBe('/api/careers');
+      expect(keyOf(`/api/careers?page=2&${unknown}`)).toBe('/api/careers?page=2');
+    },
+  );
+
+  test.each([
+    ['a search', '/api/careers?search=driver'],
+    ['a filter with many values', '/api/careers?deadline_from=2026-12-01'],
+    ['a whole list in another order', '/api/careers?sort=title'],
+    ['a long page', '/api/careers?page=1&per_page=21'],
+    ['a parameter given twice', '/api/careers?page=1&page=2'],
+    ['another spelling of an id', '/api/careers/%31'],
+    ['data that is not public', '/api/contacts'],
+    ['another spelling', '/api//careers'],
+    ['an encoded path', '/api/%63areers'],
+    ['an export', '/api/careers/export'],
+  ])('does not exist for %s', (_what, target) => expect(keyOf(target)).toBeUndefined());
+});
+
+test('a route without a declaration stops the start', () => {
+  const forgotten = new Hono().get('/api/everything', (c) => c.json([]));
+  expect(() => declaredCalls(forgotten)).toThrow('GET /api/everything has no permit.');
+});

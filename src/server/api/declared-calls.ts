@@ -1,0 +1,75 @@
+// What is known of a call before it runs, from the declaration of its route (`permit`).
+
+import type { Env, Hono } from 'hono';
+import { pageSize } from '../../contract/limits.ts';
+import { type Declaration, declarationOf } from './permit.ts';
+import { queryParametersOf } from './validation.ts';
+
+/** The route of a call. */
+export interface DeclaredCall extends Declaration {
+  /** Such as `/api/careers/:id`. */
+  route: string;
+  /** The query parameters that it knows; it ignores all others. */
+  parameters: readonly string[];
+}
+
+/** Finds the route of a call by its method and request target; undefined if there is none. */
+export type FindCall = (method: string, target: string) => DeclaredCall | undefined;
+
+/**
+ * Compiles the declarations of all routes of an API.
+ * @throws if a route has none: a forgotten one must not be public by accident
+ */
+export function declaredCalls<E extends Env>({ router, routes }: Hono<E>): FindCall {
+  const calls = new Map<string, DeclaredCall>();
+  for (const [name, handlers] of Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)) {
+    const { method, path: route } = handlers[0]!;
+    if (method === 'ALL') continue;
+    const [declaration] = handlers.flatMap(({ handler }) => declarationOf(handler) ?? []);
+    if (!declaration) throw new Error(`${name} has no permit.`);
+    const parameters = handlers.flatMap(({ handler }) => queryParametersOf(handler));
+    calls.set(name, { ...declaration, route, parameters });
+  }
+  return (method, target) => {
+    const [handlers] = router.match(method === 'HEAD' ? 'GET' : method, parse(target).path);
+    const [, route] = handlers.find(([[, { method: own }]]) => own !== 'ALL')?.[0] ?? [];
+    return route && calls.get(`${route.method} ${route.path}`);
+  };
+}
+
+/** True if the response may be long: a file, or a list without paging or with a `per_page` above the default. */
+export function isLongRead({ long }: Declaration, target: string): boolean {
+  if (long !== 'list') return long === 'file';
+  const { query } = parse(target);
+  return !(query.get('page') || query.get('per_page')) || hasLongPage(query);
+}
+
+/** The parameters of a list whose responses are stored: a search or a date has too many values. */
+const storedParameters = new Set(['category', 'page', 'per_page', 'sort']);
+
+/**
+ * The key under which the response to an anonymous GET may be stored: its path and the query parameters that its list
+ * knows, in one order. Undefined if it may not be stored: searches, filters, whole lists in another order, and long pages
+ * are too many.
+ */
+export function storedKey({ stored, parameters }: DeclaredCall, target: string): string | undefined {
+  const { path, query } = parse(target);
+  // The router decodes what is in a path: an id would have many spellings.
+  if (!stored || path.includes('%')) return undefined;
+  const given = [...query].filter(([name]) => parameters.includes(name)).toSorted();
+  const names = new Set(given.map(([name]) => name));
+  if (names.size < given.length || [...names].some((name) => !storedParameters.has(name))) return undefined;
+  if (names.has('sort') && !names.has('page') && !names.has('per_page')) return undefined;
+  if (hasLongPage(query)) return undefined;
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function hasLongPage(query: URLSearchParams): boolean {
+  return query.getAll('per_page').some((count) => Number(count) > pageSize.default);
+}
+
+function parse(target: string): { path: string; query: URLSearchParams } {
+  const cut = target.indexOf('?');
+  if (cut === -1) return { path: target, query: new URLSearchParams() };
+  return { path: target.slice(0, cut), query: new URLSearchParams(target.slice(cut + 1)) };
+}
