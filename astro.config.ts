@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { bundledPackages } from './build/bundle-packages.ts';
 import { frontDoor } from './build/front-door.ts';
 import { pageResponses } from './build/page-responses.ts';
 import { preactIslands } from './build/preact-islands.ts';
@@ -14,7 +13,7 @@ import { speculationRules } from './src/site/layout/speculation-rules.ts';
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
-  integrations: [react({ experimentalDisableStreaming: true }), smallFonts, bundledPackages],
+  integrations: [react({ experimentalDisableStreaming: true }), smallFonts],
   adapter: frontDoor,
   session: false,
   markdown: { syntaxHighlight: false },

@@ -1,12 +1,10 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=1 node --max-semi-space-size=2 --heap-growing-percent=40
+#!/usr/bin/env -S node --max-semi-space-size=2 --heap-growing-percent=40
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { useBundles } from './use-bundles.mjs';
 
 // Runs the site's commands (`start`, …). Cache the compiled code first: it makes every start after the first much faster.
 // This file is JavaScript: for TypeScript outside the cache, Node loads its compiler, which takes 16 MB and 40 ms.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
-useBundles();
 const { runSiteCommand } = await import('../src/server/cli/site-command.ts');
 await runSiteCommand(process.argv);
 // A start that failed may have opened something, such as the port, which would keep the process alive.
