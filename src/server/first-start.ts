@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from './db/processes.ts';
 import { connectionsOf } from './db/pool-size.ts';
-import { countRows } from './db/row-counts.ts';
+import { countRows } from './db/pagination.ts';
 import { withDatabaseLock } from './db/database-lock.ts';
 import type { CountName, Database } from './db/tables.ts';
 import { InvalidFields } from './api/errors.ts';

@@ -7,7 +7,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
-import { countMatches } from '../db/sorted.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 /** What `listAudit` selects: the entries that match all of it; `search` looks in the names of people and objects. */

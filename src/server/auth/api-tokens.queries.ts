@@ -2,8 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { type ApiToken, type ApiTokenDraft, maxTokens, type NewApiToken } from '../../contract/api-tokens.ts';
-import { compiledOnce } from '../db/compiled-once.ts';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
@@ -76,15 +75,7 @@ export async function deleteApiToken(
   return row && asApiToken(row);
 }
 
-const selectProgram = compiledOnce<
-  { hash: string },
-  Pick<SessionUser, 'name' | 'permission'> &
-    Pick<Tables['api_tokens'], 'user_id' | 'scopes' | 'expires_at' | 'last_used_at'> & {
-      id: number;
-      joined_at: string;
-      policy: string | null;
-    }
->((db, value) =>
+const selectProgram = (db: Database, hash: string) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
@@ -99,8 +90,8 @@ const selectProgram = compiledOnce<
       'api_tokens.last_used_at',
       policyForThoseWithoutFactor,
     ])
-    .where('api_tokens.hash', '=', value('hash')),
-);
+    .where('api_tokens.hash', '=', hash)
+    .executeTakeFirst();
 
 /** True for a text with the syntax of an API token. */
 export const isApiToken = (token: string) => token.startsWith(PREFIX) && token.length === PREFIX.length + 43;
@@ -111,7 +102,7 @@ export async function findProgram(
   token: string,
   now = new Date(),
 ): Promise<SessionUser | undefined> {
-  const [row] = await selectProgram(db, { hash: hashToken(token) });
+  const row = await selectProgram(db, hashToken(token));
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
   const { id, user_id, name, permission, last_used_at, policy, joined_at } = row;
   const due = policy === null ? undefined : factorDue(policy, joined_at);

@@ -8,7 +8,7 @@ import {
 } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
-import { isUniqueViolation } from '../db/is-unique-violation.ts';
+import { isUniqueViolation } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';

@@ -1,6 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { compiledOnce } from '../db/compiled-once.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { factorDue, hasSecondFactor } from './factor-policy.ts';
@@ -48,15 +47,7 @@ export const policyForThoseWithoutFactor = sql<string | null>`(
     and not ${hasSecondFactor}
 )`.as('policy');
 
-const selectSession = compiledOnce<
-  { hash: string },
-  Pick<SessionUser, 'id' | 'name' | 'permission'> &
-    Pick<Tables['tokens'], 'created_at' | 'last_used_at' | 'verified_at' | 'session_id'> & {
-      joined_at: string;
-      /** The stored policy of the permission, if it asks anything and the account has no second factor. */
-      policy: string | null;
-    }
->((db, value) =>
+const selectSession = (db: Database, hash: string) =>
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -71,8 +62,8 @@ const selectSession = compiledOnce<
       'tokens.session_id',
       policyForThoseWithoutFactor,
     ])
-    .where('tokens.hash', '=', value('hash')),
-);
+    .where('tokens.hash', '=', hash)
+    .executeTakeFirst();
 
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
 export async function findSession(
@@ -81,7 +72,7 @@ export async function findSession(
   now = new Date(),
 ): Promise<SessionUser | undefined> {
   const hash = hashToken(token);
-  const [row] = await selectSession(db, { hash });
+  const row = await selectSession(db, hash);
   if (!row) return undefined;
   if (!isLiving(row, now)) return undefined;
   // Update last_used_at at most once a minute, not on every request.

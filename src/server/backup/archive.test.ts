@@ -6,7 +6,7 @@ import { listBlogs } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import type { Engine } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
-import { countRows } from '../db/row-counts.ts';
+import { countRows } from '../db/pagination.ts';
 import { checksums } from './checksums.ts';
 import { restoreArchive } from './restore-archive.ts';
 import {

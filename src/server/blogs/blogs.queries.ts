@@ -5,9 +5,8 @@ import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blog
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { createdBetween } from '../db/created-between.ts';
 import { lockOne } from '../db/lock-for-update.ts';
-import { countRows } from '../db/row-counts.ts';
+import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
-import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/stale-edits.ts';
 import { cutAtWord } from '../../contract/cut.ts';
@@ -27,7 +26,7 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
   const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, filter);
   if (total === 0) return { items: [], total };
-  return { items: await readSorted(db, matching.select(columns), { sort, columnOf }, range, total), total };
+  return { items: await readSorted(matching.select(columns), { sort, columnOf }, range, total), total };
 }
 
 /** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
@@ -38,7 +37,7 @@ export async function listBlogIds(
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(db, ids, { sort, columnOf }, range, total),
+    readSorted(ids, { sort, columnOf }, range, total),
   );
 }
 

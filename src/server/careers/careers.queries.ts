@@ -6,9 +6,8 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { lockOne } from '../db/lock-for-update.ts';
-import { countRows } from '../db/row-counts.ts';
+import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
 import { fold, search } from '../db/search.ts';
-import { countMatches, fromNearerEnd, readIds, readSorted, sorted } from '../db/sorted.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/stale-edits.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
@@ -39,7 +38,7 @@ const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'cre
 /** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const { total, matching } = await findMatching(db, filter);
-  return { items: await readPage(db, matching.select(columns), filter, total), total };
+  return { items: await readPage(matching.select(columns), filter, total), total };
 }
 
 /** The ids of the jobs that match, in the order of the list: by default as many as one bulk action takes. */
@@ -48,9 +47,7 @@ export async function listCareerIds(
   filter: CareerFilter,
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
-  return readIds(await findMatching(db, filter), (ids, total) =>
-    readPage(db, ids, { ...filter, range }, total),
-  );
+  return readIds(await findMatching(db, filter), (ids, total) => readPage(ids, { ...filter, range }, total));
 }
 
 /** The jobs with these ids, in any order. */
@@ -76,14 +73,13 @@ async function findMatching(db: Database, filter: CareerFilter) {
 
 /** Reads the page `range` of the jobs that `selected` matches, of which there are `total`. */
 async function readPage<Row>(
-  db: Database,
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
   { sort, range, day = today() }: CareerFilter,
   total: number,
 ): Promise<Row[]> {
   if (total === 0) return [];
-  if (sort) return readSorted(db, selected, { sort, columnOf }, range, total);
-  return readOpenFirst(db, selected, day, range, total);
+  if (sort) return readSorted(selected, { sort, columnOf }, range, total);
+  return readOpenFirst(selected, day, range, total);
 }
 
 /** One job, or undefined. */
@@ -147,7 +143,6 @@ export function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' |
  * on the index (deadline, id), counted from the nearer end of the list.
  */
 async function readOpenFirst<Row>(
-  db: Database,
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
   day: string,
   range: PageRange | undefined,
@@ -166,7 +161,7 @@ async function readOpenFirst<Row>(
   return (await readParts(...parts, near.range)).toReversed();
 
   function read({ jobs, sort }: { jobs: typeof selected; sort: CareerSort }, of?: PageRange) {
-    return jobs.$call(sorted(db, { sort, columnOf }, of)).execute();
+    return jobs.$call(sorted({ sort, columnOf }, of)).execute();
   }
 
   async function readParts(

@@ -11,9 +11,8 @@ import {
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { createdBetween } from '../db/created-between.ts';
-import { countRows } from '../db/row-counts.ts';
+import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { contains, fold, search } from '../db/search.ts';
-import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -44,7 +43,7 @@ export async function listContacts(db: Database, filter: ContactFilter = {}): Pr
   const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, 'contacts', filter);
   if (total === 0) return { items: [], total };
-  const items = await readSorted(db, matching.select(staffColumns), { sort, columnOf }, range, total);
+  const items = await readSorted(matching.select(staffColumns), { sort, columnOf }, range, total);
   return { items: items.map(withRoute), total };
 }
 
@@ -54,7 +53,7 @@ export async function listSuspected(db: Database, filter: ContactFilter = {}): P
   const { total, matching } = await findMatching(db, 'suspected_contacts', filter);
   if (total === 0) return { items: [], total };
   const selected = matching.select([...staffColumns, 'reasons']);
-  const items = await readSorted(db, selected, { sort, columnOf }, range, total);
+  const items = await readSorted(selected, { sort, columnOf }, range, total);
   return { items: items.map((item) => withRoute(withReasons(item))), total };
 }
 
@@ -67,7 +66,7 @@ export async function listContactIds(
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, table, filter), (ids, total) =>
-    readSorted(db, ids, { sort, columnOf }, range, total),
+    readSorted(ids, { sort, columnOf }, range, total),
   );
 }
 

@@ -4,9 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
-import { compiledOnce } from '../db/compiled-once.ts';
 import { lockForUpdate } from '../db/lock-for-update.ts';
-import { countMatches } from '../db/sorted.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { staffColumns } from './contacts.queries.ts';
@@ -80,18 +79,16 @@ export async function countByStatus(db: Database): Promise<InboxCounts> {
   };
 }
 
-/** The unread messages, in the words of the index `contacts_unread`. At most `MAX_UNREAD`, so that the cost has a bound. */
-const selectUnread = compiledOnce<Record<never, never>, { id: number }>((db) =>
-  db
+/** How many messages are new and opened by nobody, for the bell; 100 stands for more, so that the cost has a bound. */
+export async function countUnread(db: Database): Promise<number> {
+  const unread = await db
     .selectFrom('contacts')
     .select('id')
+    // In the words of the index `contacts_unread`.
     .where(sql<SqlBool>`status = 'new' and opened_at is null`)
-    .limit(sql.lit(MAX_UNREAD)),
-);
-
-/** How many messages are new and opened by nobody, for the bell; 100 stands for more. */
-export async function countUnread(db: Database): Promise<number> {
-  return (await selectUnread(db, {})).length;
+    .limit(sql.lit(MAX_UNREAD))
+    .execute();
+  return unread.length;
 }
 
 /** The accounts that can be assigned, by name. */

@@ -6,7 +6,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { retentionLimit } from '../../contract/person.ts';
-import { countMatches } from '../db/sorted.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import type { AttentionCheck } from '../api/context.ts';
 import { deleteThreads, staffColumns } from './contacts.queries.ts';

@@ -3,7 +3,7 @@ import type { Contact } from '../../contract/contacts.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { countRows } from '../db/row-counts.ts';
+import { countRows } from '../db/pagination.ts';
 
 describe.each(engines)('suspected spam on %s', (engine) => {
   let site: TestApi;

@@ -1,6 +1,6 @@
 import { conflict } from '../api/errors.ts';
 import { transact } from './after-commit.ts';
-import { isUniqueViolation } from './is-unique-violation.ts';
+import { isUniqueViolation } from './engine.ts';
 import type { Database } from './tables.ts';
 
 /** How long a request's fingerprint is stored, in ms. */

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDb, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
-import { isExpansion, isStep } from './expansions.ts';
-import { migrations } from './migrate.ts';
+import { isExpansion, isStep, migrations } from './migrate.ts';
 
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
 type AnyDb = Kysely<any>;

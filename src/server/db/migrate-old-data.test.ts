@@ -5,7 +5,7 @@ import { migrate, migrations } from './migrate.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers, updateCareer } from '../careers/careers.queries.ts';
-import { countRows } from './row-counts.ts';
+import { countRows } from './pagination.ts';
 import { fold } from './search.ts';
 
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are

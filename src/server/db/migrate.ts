@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import { isExpansion } from './expansions.ts';
 import { isBusy } from './sqlite.ts';
 
 const folder = new FileMigrationProvider({
@@ -16,6 +15,18 @@ const folder = new FileMigrationProvider({
 
 /** All migrations by file name, in the order of their numbers. Never change one that has run on any database. */
 export const migrations = await folder.getMigrations();
+
+/**
+ * True for a migration that only adds what servers of older versions need not know, so that they go on working: its name
+ * says so after the number, as in `0042-expand-offices`. `expansions.test.ts` checks what such a migration does.
+ */
+export const isExpansion = (migration: string) => /^\d{4}-expand-/.test(migration);
+
+/**
+ * True for a migration that may run while processes of the release before serve: it expands, or it takes away what this
+ * release no longer uses, as in `0043-contract-offices`.
+ */
+export const isStep = (migration: string) => isExpansion(migration) || /^\d{4}-contract-/.test(migration);
 
 /** How long a migration waits for a lock, and then until it tries again, in ms. */
 const LOCK_TIMEOUT = 500;

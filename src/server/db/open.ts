@@ -8,9 +8,8 @@ import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { DatabaseStats } from './database-stats.ts';
-import { isExpansion } from './expansions.ts';
 import { FileGuard } from './file-guard.ts';
-import { migrations, appliedMigrations } from './migrate.ts';
+import { appliedMigrations, isExpansion, migrations } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 

@@ -5,8 +5,7 @@ import { hostname } from 'node:os';
 import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import { isStep } from './expansions.ts';
-import { appliedMigrations, migrations } from './migrate.ts';
+import { appliedMigrations, isStep, migrations } from './migrate.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Database, Tables } from './tables.ts';
 

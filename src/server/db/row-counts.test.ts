@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blogCategories } from '../../contract/blogs.ts';
 import { createBlog, deleteBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
-import { countRows } from './row-counts.ts';
+import { countRows } from './pagination.ts';
 import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('the row counts on %s', (engine) => {

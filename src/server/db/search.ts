@@ -1,8 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
-import { countRows } from './row-counts.ts';
-import { countMatches } from './sorted.ts';
+import { countMatches, countRows } from './pagination.ts';
 import type { Database, ListTable, Tables } from './tables.ts';
 
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */

@@ -4,7 +4,7 @@ import {
   type SavedFilter,
   type SavedFilterDraft,
 } from '../../contract/saved-filters.ts';
-import { isUniqueViolation } from '../db/is-unique-violation.ts';
+import { isUniqueViolation } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 

@@ -12,10 +12,9 @@ import { hashPassword } from '../auth/password.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { lockOne } from '../db/lock-for-update.ts';
-import { isUniqueViolation } from '../db/is-unique-violation.ts';
-import { countRows } from '../db/row-counts.ts';
+import { isUniqueViolation } from '../db/engine.ts';
+import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
-import { countMatches, readIds, readSorted } from '../db/sorted.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 import { deleteLinkOf } from './links.queries.ts';
@@ -45,9 +44,9 @@ export async function listUsers(db: Database, filter: UserFilter = {}): Promise<
   const { sort = '-created_at', range, include } = filter;
   const { total, matching } = await findMatching(db, filter);
   const order = { sort, columnOf };
-  if (!include) return { items: await readSorted(db, matching.select(columns), order, range, total), total };
+  if (!include) return { items: await readSorted(matching.select(columns), order, range, total), total };
   const withFactors = matching.select(columns).select(hasSecondFactor.as('second_factor'));
-  const items = await readSorted(db, withFactors, order, range, total);
+  const items = await readSorted(withFactors, order, range, total);
   // SQLite has 0 and 1.
   return { items: items.map((user) => ({ ...user, second_factor: Boolean(user.second_factor) })), total };
 }
@@ -60,7 +59,7 @@ export async function listUserIds(
 ): Promise<Listed<number>> {
   const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(db, ids, { sort, columnOf }, range, total),
+    readSorted(ids, { sort, columnOf }, range, total),
   );
 }
 

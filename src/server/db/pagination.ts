@@ -1,7 +1,6 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { engineOf } from './engine.ts';
-import type { Database } from './tables.ts';
+import type { CountName, Database } from './tables.ts';
 
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */
 export type SortOf<Field extends string> = Field | `-${Field}`;
@@ -33,17 +32,16 @@ export function reversed<Field extends string>(sort: SortOf<Field>): SortOf<Fiel
 
 /** Reads the page `range` of a list that `query` selects, of `total` rows; without `range` the whole list. */
 export async function readSorted<Tables, From extends keyof Tables, Row, Field extends string>(
-  db: Database,
   query: SelectQueryBuilder<Tables, From, Row>,
   { sort, columnOf }: Order<Field>,
   range: PageRange | undefined,
   total: number,
 ) {
-  if (!range) return query.$call(sorted(db, { sort, columnOf })).execute();
+  if (!range) return query.$call(sorted({ sort, columnOf })).execute();
   const near = fromNearerEnd(range, total);
   if (near.range.limit === 0) return [];
-  if (!near.isFromEnd) return query.$call(sorted(db, { sort, columnOf }, near.range)).execute();
-  const fromEnd = sorted(db, { sort: reversed(sort), columnOf }, near.range);
+  if (!near.isFromEnd) return query.$call(sorted({ sort, columnOf }, near.range)).execute();
+  const fromEnd = sorted({ sort: reversed(sort), columnOf }, near.range);
   return (await query.$call(fromEnd).execute()).toReversed();
 }
 
@@ -58,26 +56,23 @@ export async function readIds<Tables, From extends keyof Tables>(
 }
 
 /**
- * Sorts a query and selects one page of it: `query.$call(sorted(db, { sort: '-created_at', columnOf }, range))`.
+ * Sorts a query and selects one page of it: `query.$call(sorted({ sort: '-created_at', columnOf }, range))`.
  * The id breaks ties in the same direction, so an index on (column, id) serves both directions.
  */
-export function sorted<Field extends string>(
-  db: Database,
-  { sort, columnOf }: Order<Field>,
-  range?: PageRange,
-) {
+export function sorted<Field extends string>({ sort, columnOf }: Order<Field>, range?: PageRange) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {
     const ordered = query.orderBy(column, direction).orderBy(sql.ref('id'), direction);
-    if (!range) return ordered;
     // The limit is part of the SQL: SQLite compiles a statement again whenever its limit is bound.
-    const cut = ordered.limit(sql.lit(range.limit)).offset(range.offset);
-    if (range.offset === 0 || engineOf(db) === 'sqlite') return cut;
-    // PostgreSQL reads the whole row for each row that an offset skips, but ids alone from the index.
-    const ids = cut.clearSelect().select(sql<number>`id`.as('id'));
-    return ordered.where(sql`id`, 'in', ids as Expression<unknown> as never);
+    return range ? ordered.limit(sql.lit(range.limit)).offset(range.offset) : ordered;
   };
+}
+
+/** How many rows a table or a group of them has, from `row_counts`, which triggers update. Several names are added up. */
+export async function countRows(db: Database, ...names: CountName[]): Promise<number> {
+  const counts = await db.selectFrom('row_counts').select('n').where('name', 'in', names).execute();
+  return counts.reduce((sum, { n }) => sum + n, 0);
 }
 
 /** How many rows a query matches. */
