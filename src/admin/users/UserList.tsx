@@ -27,11 +27,19 @@ import { listUsers, removeUser } from './users.data.ts';
 
 const columns: Column<ListedUser, UserSort>[] = [
   { header: 'Name', cell: NameAndMarks, sort: 'name' },
-  { header: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
+  { header: 'Email', cell: AddressOfUser },
   { header: 'Branch', cell: ({ branch }) => branch, isShort: true },
-  { header: 'Permission', cell: ({ permission }) => permission },
+  { header: 'Permission', cell: ({ permission }) => permission, isShort: true },
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
+
+function AddressOfUser({ email }: ListedUser) {
+  return (
+    <span className={classes.email}>
+      <EmailAddress email={email} />
+    </span>
+  );
+}
 
 /** The name, with what is special about the account as marks. */
 function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
@@ -71,7 +79,7 @@ export function UserList() {
           </>
         }
         renderActions={(user) => (
-          <>
+          <div className={classes.actions}>
             <RowLink to={toEdit(user.id)} preventScrollReset action="Edit" name={user.name} />
             {user.id !== session?.userId && (
               <Button
@@ -85,7 +93,7 @@ export function UserList() {
               </Button>
             )}
             <DeleteButton noun="user" name={user.name} remove={() => removeUser(user.id)} />
-          </>
+          </div>
         )}
       />
       <UserModal onInvited={setLinked} />
