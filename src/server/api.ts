@@ -31,10 +31,11 @@ import type { ApiEnv, CallContext } from './api/context.ts';
 import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
-import { withCompressedJson } from './api/json-responses.ts';
+import { compressJson, responseHeaders } from './api/response.ts';
 import { describeApi } from './api/openapi.ts';
 import { readQueryHeader } from './api/query-header.ts';
 import { asHttpError } from './known-errors.ts';
+import { currentRequest } from './api/request-scope.ts';
 import type { Site } from './site.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
@@ -57,11 +58,10 @@ export function createApi(site: Site) {
     .basePath('/api')
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
-      withCompressedJson(c);
       await next();
-      // Other responses than JSON: those without a body.
-      if (c.res.status === 204) c.header('Cache-Control', 'no-store');
     })
+    .use(responseHeaders)
+    .use(compressJson)
     .use(readQueryHeader)
     .use(refuseOtherSites)
     .route('/', auth)
@@ -106,11 +106,15 @@ export function createApi(site: Site) {
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
     else if (!known || known.status >= 500) site.log.error({ err: error, method, path }, 'a call failed');
     if (known) logRefusal(c, known);
-    if (!known) return c.json({ message: 'Something went wrong on our side. Nothing was changed.' }, 500);
-    return c.json(known.toJSON(), known.status, { ...known.headers });
+    const status = known?.status ?? 500;
+    // Only for errors that only the operator can explain: others have a message that says what to do.
+    const id = status >= 500 ? { request_id: currentRequest()?.id } : {};
+    return c.json({ ...(known?.toJSON() ?? unexpected), ...id }, status, { ...known?.headers });
   });
   return api;
 }
+
+const unexpected = { message: 'Something went wrong on our side. Nothing was changed.' };
 
 /** The path of a request. It is not decoded: each route has one spelling, by which its queue is chosen. */
 function getPath({ url }: Request): string {
@@ -131,7 +135,7 @@ function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
   if (!refusals.has(status) || !(c.req.header('authorization') || status === 403)) return;
   const { log, actor } = c.var;
   const { method, path } = c.req;
-  const fields = error instanceof InvalidFields ? Object.keys(error.errors) : undefined;
+  const fields = error instanceof InvalidFields ? Object.keys(error.details.errors ?? {}) : undefined;
   const { clientAddress: address } = c.env;
   log.info({ status, method, path, user: actor?.userId, address, fields }, 'a call was refused');
 }

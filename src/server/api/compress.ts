@@ -10,28 +10,26 @@ const compressGzip = promisify(gzip);
  */
 const WINDOW_BITS = 16;
 
+/** Up to this length, in bytes, compressing fast takes less time than handing the body to another thread. */
+const MAX_AT_ONCE = 32 * 1024;
+
 /** Compresses a body: harder when it is cached and sent many times, fast when it is sent once. */
 export async function compress(
   encoding: 'br' | 'gzip',
   body: Buffer,
   isCached: boolean,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return compressGzip(body, gzipOptions(isCached));
-  return compressBrotli(body, brotliOptions(body, isCached));
+  const isShort = !isCached && body.length <= MAX_AT_ONCE;
+  if (encoding === 'gzip') {
+    const options = { level: isCached ? 6 : 4 };
+    return isShort ? gzipSync(body, options) : compressGzip(body, options);
+  }
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isCached ? 9 : 4,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+  return isShort ? brotliCompressSync(body, options) : compressBrotli(body, options);
 }
-
-/** Compresses a short body that is sent once, in this thread. */
-export function compressNow(encoding: 'br' | 'gzip', body: Buffer): Buffer<ArrayBuffer> {
-  if (encoding === 'gzip') return gzipSync(body, gzipOptions(false));
-  return brotliCompressSync(body, brotliOptions(body, false));
-}
-
-const gzipOptions = (isCached: boolean) => ({ level: isCached ? 6 : 4 });
-
-const brotliOptions = (body: Buffer, isCached: boolean) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: isCached ? 9 : 4,
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  },
-});

@@ -1,5 +1,5 @@
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { Problem, ValidationProblem } from '../../contract/fields.ts';
+import type { Problem } from '../../contract/fields.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
@@ -7,17 +7,25 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 
 export class HttpError extends Error {
   readonly status: Status;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the body of the response has besides the message. */
+  readonly details: Omit<Problem, 'message'>;
 
-  constructor(status: Status, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: Status,
+    message: string,
+    headers: Record<string, string> = {},
+    details: Omit<Problem, 'message'> = {},
+  ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.headers = headers;
+    this.details = details;
   }
 
   /** The body of the response. */
   toJSON(): Problem {
-    return { message: this.message };
+    return { message: this.message, ...this.details };
   }
 }
 
@@ -30,60 +38,30 @@ export class TooBusy extends HttpError {
 
 /** 422, with the error messages of each field. */
 export class InvalidFields extends HttpError {
-  readonly errors: ValidationProblem['errors'];
-
-  constructor(errors: ValidationProblem['errors']) {
-    super(422, Object.values(errors).flat().join(' '));
-    this.errors = errors;
-  }
-
-  override toJSON(): ValidationProblem {
-    return { message: this.message, errors: this.errors };
+  constructor(errors: Record<string, string[]>) {
+    super(422, Object.values(errors).flat().join(' '), {}, { errors });
   }
 }
 
 /** 403 for a sensitive change in a session that is too old for it: the person confirms who they are, and sends it again. */
-export class VerificationNeeded extends HttpError {
-  constructor() {
-    super(403, 'Please confirm that it is you, or sign in again. Then try once more.');
-  }
-
-  override toJSON(): Problem {
-    return { message: this.message, verify: true };
-  }
-}
-
+export const verificationNeeded = () =>
+  new HttpError(
+    403,
+    'Please confirm that it is you, or sign in again. Then try once more.',
+    {},
+    { verify: true },
+  );
 /** 403 for every call but those that set up a second factor, when the account should have had one by now. */
-export class SetupNeeded extends HttpError {
-  constructor() {
-    super(403, 'Your account needs a second factor now. Please set one up first.');
-  }
-
-  override toJSON(): Problem {
-    return { message: this.message, setup: true };
-  }
-}
-
+export const setupNeeded = () =>
+  new HttpError(403, 'Your account needs a second factor now. Please set one up first.', {}, { setup: true });
 /** 409; if one field of the request is the reason, its error is included as in a 422. */
-class Conflict extends HttpError {
-  readonly field: string | undefined;
-
-  constructor(message: string, field?: string) {
-    super(409, message);
-    this.field = field;
-  }
-
-  override toJSON(): Problem {
-    return { message: this.message, ...(this.field && { errors: { [this.field]: [this.message] } }) };
-  }
-}
-
+export const conflict = (message: string, field?: string) =>
+  new HttpError(409, message, {}, field === undefined ? {} : { errors: { [field]: [message] } });
 export const unauthenticated = () =>
   new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
 export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
 export const sentByAnotherSite = () =>
   new HttpError(403, 'This call was sent by a page of another site. Nothing was changed.');
-export const conflict = (message: string, field?: string) => new Conflict(message, field);
 export const notForPrograms = () =>
   new HttpError(403, 'An API token may not do this. Check its scopes, or sign in and do it yourself.');
 /** A program with the scope `users` would let somebody sign in. */

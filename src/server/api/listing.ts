@@ -2,32 +2,54 @@
 
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
-import { type Listed, type PageRange, pageRange } from '../../contract/paging.ts';
-import { linkHeader, type ListQuery } from './link-header.ts';
+import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/paging.ts';
 
-/** The page range for `?page` and `?per_page`; undefined (the whole list) without both. */
-function pageRangeOf(query: { page?: number; per_page?: number }): PageRange | undefined {
-  if (query.page === undefined && query.per_page === undefined) return undefined;
-  return pageRange(query.page ?? 1, query.per_page ?? pageSize.default);
+/** A list's query after validation: only the parameters that the list declares. */
+interface ListQuery {
+  page?: number;
+  per_page?: number;
+  [narrowing: string]: string | number | undefined;
 }
 
-/** Sends what `read` finds as a bare array, with `X-Total-Count` and, for a page, `Link` to its neighbours (RFC 8288). */
+/**
+ * Sends what `read` finds as a bare array, with `X-Total-Count` and, for a page, `Link` to its neighbours (RFC 8288).
+ * Without `page` and `per_page` it is the whole list.
+ */
 export async function sendList<Item>(
   c: Context,
   query: ListQuery,
   read: (range: PageRange | undefined) => Promise<Listed<Item>>,
   headers: Record<string, string> = {},
 ) {
-  const range = pageRangeOf(query);
+  const { page, per_page: size } = query;
+  const range = page || size ? pageRange(page ?? 1, size ?? pageSize.default) : undefined;
   const { items, total } = await read(range);
   return c.json(items, 200, {
     ...headers,
     'X-Total-Count': String(total),
-    ...(range && { Link: linkHeader(c.req.path, query, total, range) }),
+    ...(range && { Link: linkHeader(c.req.path, query, pageCount(total, range.limit), range) }),
   });
 }
 
 /** Sends ids as a bare array, with the number of all that match in `X-Total-Count`. */
 export function sendIds(c: Context, { items, total }: Listed<number>) {
   return c.json(items, 200, { 'X-Total-Count': String(total) });
+}
+
+/** The links of a page. They have validated values only, so that the length of the header is bounded for any request. */
+function linkHeader(path: string, query: ListQuery, last: number, { offset, limit }: PageRange): string {
+  const page = offset / limit + 1;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const link = (rel: string, target: number) => {
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    search.set('page', String(target));
+    search.set('per_page', String(limit));
+    return `<${path}?${search}>; rel="${rel}"`;
+  };
+  return [
+    link('first', 1),
+    ...(page > 1 ? [link('prev', Math.min(page - 1, last))] : []),
+    ...(page < last ? [link('next', page + 1)] : []),
+    link('last', last),
+  ].join(', ');
 }

@@ -5,8 +5,7 @@ import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { FactorDue } from '../../contract/factors.ts';
 import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
-import { forbidden, notForPrograms, SetupNeeded, unauthenticated } from './errors.ts';
-import { requestHeader } from './request-header.ts';
+import { forbidden, notForPrograms, setupNeeded, unauthenticated } from './errors.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -18,6 +17,11 @@ interface Options {
   stored?: PageTag;
   /** True for the few calls by which an account sets up the second factor that it should have had by now. */
   duringSetup?: boolean;
+  /**
+   * The response has a new token beside a text that its sender may choose, such as a name: it is not compressed, because
+   * its length could show whether the two have a part in common.
+   */
+  sendsToken?: true;
 }
 
 /** Everything that the server knows of a route before it runs, apart from the body, the query and the id that it takes. */
@@ -56,7 +60,7 @@ export function permit(
 ): MiddlewareHandler {
   const { scope, duringSetup = false } = options;
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
-    const token = bearerToken(requestHeader(c, 'authorization'));
+    const token = bearerToken(c.req.header('authorization'));
     const caller = token ? await c.var.findCaller(token) : undefined;
     const isAllowed = !caller?.program || (scope !== undefined && caller.program.scopes.includes(scope));
     // A program that lacks the scope of a public call is a visitor to it.
@@ -69,7 +73,7 @@ export function permit(
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
-      if (!duringSetup && isOverdue(user.factorDue)) throw new SetupNeeded();
+      if (!duringSetup && isOverdue(user.factorDue)) throw setupNeeded();
     }
     await next();
   });

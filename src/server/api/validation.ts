@@ -1,10 +1,14 @@
+// Middleware that reads and validates what a call has: its body, its query and the id in its path.
+
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { IdParam } from '../../contract/fields.ts';
-import { InvalidFields, notFound } from './errors.ts';
-import { errorsByField, type Issue } from './field-errors.ts';
-import { readJson } from './read-json.ts';
-import { takeTurn } from './take-turn.ts';
+import { sizeLimits } from '../../contract/limits.ts';
+import type { ApiEnv } from './context.ts';
+import { InvalidFields, notFound, unsupportedType } from './errors.ts';
+import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
 
 /**
  * Middleware that reads the JSON body, waits for the turn of the client address, unless it `isQueued` elsewhere, and
@@ -19,6 +23,32 @@ export function body<Schema extends z.ZodType>(schema: Schema, { isQueued = fals
   };
   // Copy the schema's OpenAPI description, which `validator` stores as a property of its function.
   return Object.assign(readThenValidate, validate);
+}
+
+/** Reads a JSON body and puts its text into Hono's body cache, where `validator` finds it; else 400, 413 or 415. */
+async function readJson(c: Context): Promise<void> {
+  const [mediaType] = (c.req.header('content-type') ?? '').split(';');
+  if (mediaType?.trim().toLowerCase() !== 'application/json') throw unsupportedType('application/json');
+  refuseEncoded(c.req.raw);
+  const bytes = await readBody(bodyOf(c.req.raw), sizeLimits.body);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Hono caches a promise of the text, although the declared type is a string.
+    c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
+  } catch {
+    throw new HTTPException(400, { message: 'The body is not UTF-8 text.' });
+  }
+}
+
+/**
+ * Runs the rest of a call when it is the turn of its client address. To be called when the body has arrived: a slow
+ * upload must not hold a place in the queue.
+ * @throws QueueFull, and what `work` throws
+ */
+export async function takeTurn<Result>(c: Context, work: () => Promise<Result>): Promise<Result> {
+  // The pages' own calls have no queue: the page has had its turn already.
+  const { inTurn }: Partial<ApiEnv['Bindings']> = c.env ?? {};
+  return inTurn ? inTurn(work) : work();
 }
 
 const PARAMETERS = Symbol('parameters');
@@ -42,6 +72,23 @@ export function idOf(what: string) {
   });
 }
 
+/** What a failed validation reports: Zod's issues, or those of another Standard Schema. */
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
 function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): void {
   if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
+}
+
+/** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
+export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const [first] = path ?? [];
+    if (first === undefined) fieldErrors['body'] = ['Send an object with the fields of this call.'];
+    else (fieldErrors[String(typeof first === 'object' ? first.key : first)] ??= []).push(message);
+  }
+  return fieldErrors;
 }

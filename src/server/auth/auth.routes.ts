@@ -18,7 +18,9 @@ import { deleteToken } from './tokens.queries.ts';
 export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
-    permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal)),
+    permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal), {
+      sendsToken: true,
+    }),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
       const { email, password, code } = c.req.valid('json');

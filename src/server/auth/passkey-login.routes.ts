@@ -20,7 +20,9 @@ export const passkeyLogin = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal)),
+    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal), {
+      sendsToken: true,
+    }),
     body(PasskeyLogin, { isQueued: true }),
     async (c) => {
       const { passkey } = c.req.valid('json');

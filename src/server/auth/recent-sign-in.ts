@@ -1,5 +1,5 @@
 import type { SessionUser } from '../api/context.ts';
-import { VerificationNeeded } from '../api/errors.ts';
+import { verificationNeeded } from '../api/errors.ts';
 
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;
@@ -9,5 +9,5 @@ const RECENT = 15 * 60_000;
  * @throws 403 with `verify: true`: the client asks for the password or a passkey, and sends the call again.
  */
 export function requireRecentSignIn(user: SessionUser, now = Date.now()): void {
-  if (now - Date.parse(user.verifiedAt) > RECENT) throw new VerificationNeeded();
+  if (now - Date.parse(user.verifiedAt) > RECENT) throw verificationNeeded();
 }

@@ -7,8 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { errorsByField } from '../api/field-errors.ts';
-import { takeTurn } from '../api/take-turn.ts';
+import { errorsByField, takeTurn } from '../api/validation.ts';
 import { type ReadForm, readForm } from './read-form.ts';
 import { isBlank } from './rich-text.ts';
 

@@ -55,7 +55,6 @@ export async function sendExport<Item extends { id: number }>(
     const headers = {
       'Content-Type': mediaTypes[format],
       'Content-Disposition': `attachment; filename="${name}-${today()}.${format}"`,
-      'Cache-Control': 'no-store',
       'X-Total-Count': String(total),
     };
     if (c.req.raw.method === 'HEAD') {

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageTag } from '../api/context.ts';
 import { compressedEtag } from '../api/etag.ts';
-import { MIN_COMPRESSED } from '../api/json-responses.ts';
+import { MIN_COMPRESSED } from '../api/response.ts';
 import { compress } from '../api/compress.ts';
 import type { CachedPage, Encoding, PageVariant, RenderedPage } from './prepare-page.ts';
 
@@ -75,7 +75,8 @@ export async function prepareCall({ status, headers, body }: RenderedPage): Prom
     headers: [
       ...(encoding === 'identity' ? headers : withCompressedEtag(headers, encoding)).flat(),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...(isCompressed ? ['vary', 'Accept-Encoding'] : []),
+      'vary',
+      'Accept-Encoding',
       'content-length',
       String(bytes.length),
     ],

@@ -30,24 +30,21 @@ describe('a JSON response of the API', () => {
       const { response, bytes } = await read('/contacts', accepted);
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
-      expect(response.headers.get('content-length')).toBe(String(bytes.length));
       expect(response.headers.get('x-total-count')).toBe('2');
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(decode(bytes)).toEqual(plain);
     },
   );
 
-  test('is not compressed for a client that asks for no encoding, and has its length in bytes', async () => {
-    const { response, bytes } = await read('/contacts');
+  test('is not compressed for a client that asks for no encoding', async () => {
+    const { response } = await read('/contacts');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
-    expect(response.headers.get('content-length')).toBe(String(bytes.length));
   });
 
   test('is not compressed when it is short', async () => {
     const { response } = await read('/dashboard', 'br');
     expect(response.headers.get('content-encoding')).toBeNull();
-    expect(response.headers.get('vary')).toBeNull();
   });
 
   test('with a new token is never compressed, however long the name of the user is', async () => {

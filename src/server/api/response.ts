@@ -1,0 +1,62 @@
+// Middleware around every call: the headers of its response, and its compression.
+
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { FactorDue } from '../../contract/factors.ts';
+import { compress } from './compress.ts';
+import type { ApiEnv } from './context.ts';
+import { chooseEncoding } from './encoding.ts';
+import { compressedEtag } from './etag.ts';
+import { declarationOf } from './permit.ts';
+import { REQUEST_ID } from './request-id.ts';
+import { currentRequest, type RequestScope } from './request-scope.ts';
+
+/** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
+export const MIN_COMPRESSED = 1_000;
+
+/** Sets the headers of every response. */
+export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  const scope = currentRequest();
+  if (scope && status >= 400) headers.set(REQUEST_ID, scope.id);
+  const user = c.get('user');
+  if (!user) return;
+  headers.set('Second-Factor', describeDue(user.factorDue));
+  // Only for staff: the times of a request show a visitor what the server does.
+  if (scope) headers.set('Server-Timing', serverTiming(scope));
+});
+
+/** Compresses long JSON as the client asks for. Unlike `hono/compress`, with brotli, and with a strong ETag for If-Match. */
+export const compressJson = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  if (headers.get('Content-Type') !== 'application/json') return;
+  headers.set('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  if (encoding === 'identity') return;
+  if (matchedRoutes(c).some(({ handler }) => declarationOf(handler)?.sendsToken)) return;
+  let body = Buffer.from(await c.res.arrayBuffer());
+  if (body.length >= MIN_COMPRESSED) {
+    body = await compress(encoding, body, false);
+    headers.set('Content-Encoding', encoding);
+    const etag = headers.get('ETag');
+    if (etag) headers.set('ETag', compressedEtag(etag, encoding));
+  }
+  // Without this, the setter would add the headers of the previous response.
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
+});
+
+/** What the back office asks the person to do about their second factor. */
+function describeDue(due: FactorDue | undefined): string {
+  if (!due) return 'none';
+  return due.level === 'required' ? `required; before=${due.before}` : due.level;
+}
+
+/** The time, in ms, that a request spent in the database, in queues, and in all so far. */
+function serverTiming({ started, databaseTime, queueTime }: RequestScope): string {
+  const total = performance.now() - started;
+  return `db;dur=${databaseTime.toFixed(1)}, queue;dur=${queueTime.toFixed(1)}, total;dur=${total.toFixed(1)}`;
+}
