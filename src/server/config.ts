@@ -6,10 +6,9 @@ import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
 import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './api/client-address.ts';
-import type { StorageConfig } from './storage/open-storage.ts';
 import { isCertificateOfKey, isPemFile } from './pem-files.ts';
 import { StartRefused } from './start-refused.ts';
-import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
+import { pictureBaseOf, type StorageConfig, storageOf } from './storage/storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);

@@ -11,7 +11,7 @@ import { migrate, migrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, livingProcesses } from './db/processes.ts';
 import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
-import { createDiskStorage } from './storage/storage.ts';
+import { createDiskStorage } from './storage/disk-storage.ts';
 import { createLog } from './log.ts';
 
 let site: TestDb;
@@ -128,7 +128,7 @@ const stuck = `
   import { createLog } from './src/server/log.ts';
   const config = readConfig(process.env);
   const db = await openDatabase(config);
-  const pictures = createBlogPictures(db, openStorage(config), createLog('silent'));
+  const pictures = createBlogPictures(db, await openStorage(config), createLog('silent'));
   const onProgress = (line) => {
     console.log(line);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

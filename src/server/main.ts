@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import { createPasskeys } from './auth/passkeys.ts';
-import { backupNotice } from './backup/backup-notice.ts';
+import { backupNotice } from './backup/nightly-state.ts';
 import { findCaller } from './auth/find-caller.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
@@ -100,7 +100,7 @@ async function open(
   { db, stats }: { db: Database; stats: DatabaseStats },
   releaseLock: () => void,
 ): Promise<RunningSite> {
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const pictures = createBlogPictures(db, storage, log);
   const { build } = options;
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { findNewestCopy } from './backup/recorded-copies.ts';
+import { findNewestCopy } from './backup/nightly-state.ts';
 import type { Config } from './config.ts';
 import type { DatabaseStats } from './db/database-stats.ts';
 import { engineOf } from './db/engine.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBackupTask } from './backup/backup-task.ts';
+import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';

@@ -1,4 +1,4 @@
-import { differences, type TableSummary } from '../../src/server/backup/checksums.ts';
+import { differences, type TableSummary } from '../../src/server/backup/table-rows.ts';
 
 type Tables = Record<string, TableSummary>;
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { type BucketTimeouts, TIMEOUTS } from '../../src/server/storage/bucket-requests.ts';
-import type { BucketConfig } from '../../src/server/storage/open-storage.ts';
+import type { BucketConfig } from '../../src/server/storage/storage-config.ts';
 import { createS3Storage } from '../../src/server/storage/s3-storage.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
 
@@ -37,6 +37,13 @@ export interface TestBucket {
   storageOf: (config?: Partial<BucketConfig>, timeouts?: Partial<BucketTimeouts>) => Storage;
   close: () => Promise<void>;
 }
+
+/** The environment variables of a site with its pictures in this bucket. */
+export const variablesOf = ({ bucket, prefix, endpoint, region, credentials }: BucketConfig) => ({
+  STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
+  AWS_ACCESS_KEY_ID: credentials.keyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secret,
+});
 
 /** Pauses between retries that no test has to wait for. */
 const QUICK = { pauses: [1, 1] };

@@ -8,7 +8,7 @@ import { createBlog, findBlog } from '../blogs/blogs.queries.ts';
 import { appliedMigrations, migrate, migrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
-import { checksums } from './checksums.ts';
+import { checksums } from './table-rows.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { createEmptyTarget, filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -43,10 +43,10 @@ test('pictures beside archives are stored once, and are verified and restored wi
   const first = await storePicture(dataDir);
   await createBlog(db, aBlog(), first);
   const folder = newFolder();
-  const pictures = { beside: join(folder, 'pictures') };
-  await writeArchive({ dataDir }, join(folder, '1.tar'), { pictures });
+  const pictures = { beside: join(folder, 'pictures'), known: [] };
+  await writeArchive({ dataDir }, join(folder, '1.tar'), pictures);
   await createBlog(db, aBlog(), await storePicture(dataDir));
-  const { tables } = await writeArchive({ dataDir }, join(folder, '2.tar'), { pictures });
+  await writeArchive({ dataDir }, join(folder, '2.tar'), pictures);
   const uploads = filesIn(join(dataDir, 'uploads'));
   await close();
   expect(filesIn(pictures.beside)).toEqual(uploads);
@@ -58,7 +58,6 @@ test('pictures beside archives are stored once, and are verified and restored wi
   await expect(verifyArchive(join(folder, '2.tar'))).rejects.toThrow(
     `its picture ${damaged!.name} is missing or damaged`,
   );
-  expect((await verifyArchive(join(folder, '1.tar'), { checkPictures: false })).tables).not.toEqual(tables);
 });
 
 test('a picture that was lost earlier is named, and everything else is in the backup', async () => {

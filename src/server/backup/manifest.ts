@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isStoredName } from '../storage/stored-name.ts';
+import { StartRefused } from '../start-refused.ts';
+import { isStoredName } from '../storage/storage.ts';
+
+/** Thrown for a file that is no archive, is incomplete or damaged, or cannot be read by this version. */
+export class DamagedArchive extends StartRefused {
+  override name = 'DamagedArchive';
+}
 
 /** The version of the archive's format. A reader refuses every other one. */
 export const FORMAT = 1;
@@ -21,7 +28,7 @@ export const Manifest = z.object({
   /** The last migration of the database. */
   schema: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The summary of each table (see `checksums.ts`). */
+  /** The `TableSummary` of each table. */
   tables: z.record(z.string(), z.object({ rows: count, sha256, lastId: count.optional() })),
   /** The tables' parts, in their order in the file. */
   parts: z.array(part),
@@ -46,6 +53,20 @@ export const tablePart = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(4, '0')}.ndjson`;
 const PICTURES = 'pictures/';
 export const picturePart = (file: string) => PICTURES + file;
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export const partOf = (name: string, bytes: Uint8Array): Part => ({
+  name,
+  bytes: bytes.byteLength,
+  sha256: sha256Of(bytes),
+});
+
+/** Everything that is in the file before the manifest, in its order. */
+export function partsOf({ parts, pictures: { place, files } }: Manifest): Part[] {
+  if (place === 'beside') return parts;
+  return [...parts, ...files.map((picture) => ({ ...picture, name: picturePart(picture.name) }))];
+}
 
 /** What a part of this name is; undefined for a name that no archive has, such as `../../etc/passwd`. */
 export function parsePartName(

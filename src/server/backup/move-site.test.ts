@@ -5,7 +5,7 @@ import { aContact } from '../../../tests/support/test-db.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import { type DatabaseLocation, openDatabase } from '../db/open.ts';
 import { lockDataDir } from '../db/single-process.ts';
-import { checksums } from './checksums.ts';
+import { checksums } from './table-rows.ts';
 import { moveSite } from './move-site.ts';
 import {
   createEmptyTarget,

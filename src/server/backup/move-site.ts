@@ -5,10 +5,10 @@ import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { StartRefused } from '../start-refused.ts';
-import { checksums, differences } from './checksums.ts';
 import type { Manifest } from './manifest.ts';
 import { refuseData, restoreArchive } from './restore-archive.ts';
 import { sharePictures, type SiteLocation } from './site-location.ts';
+import { checksums, differences } from './table-rows.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** The archive of a move that is not finished, in the data folder of the target. The next move overwrites it. */
@@ -34,7 +34,7 @@ export async function moveSite(
     if (!replace) await refuseData(target);
     await mkdir(target.dataDir, { recursive: true });
     const pictures = !sharePictures(source, target);
-    await writeArchive(source, file, { pictures: pictures ? 'inside' : 'none' });
+    await writeArchive(source, file, pictures ? 'inside' : 'none');
     const manifest = await restoreArchive(file, target, {
       replace,
       pictures,

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import type { Manifest, Part } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
-import { moveIntoPlace } from './sync-file.ts';
+import { moveIntoPlace } from '../storage/files.ts';
 import { readManifest, verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 import { StartRefused } from '../start-refused.ts';
-import { listCopies } from './copies.ts';
-import { copiesToKeep } from './retention.ts';
-import { copyName } from './schedule.ts';
+import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
 
 /** A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run. */
 const UNVERIFIED = 'unverified.tar';
@@ -48,7 +46,7 @@ export async function makeNightlyCopy(
   });
   try {
     const pictures = { beside: join(dir, PICTURES), known: await picturesOfNewest(dir) };
-    const manifest = await writeArchive(source, unverified, { pictures });
+    const manifest = await writeArchive(source, unverified, pictures);
     await verifyArchive(unverified);
     await restoreArchive(unverified, { dataDir: scratch }, { pictures: false });
     const name = copyName(now);

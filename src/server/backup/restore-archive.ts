@@ -2,7 +2,6 @@
 
 import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { dropPostgresTables } from '../db/drop-tables.ts';
 import { openDatabase } from '../db/open.ts';
@@ -10,14 +9,16 @@ import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import type { Database } from '../db/tables.ts';
 import { columnsOf } from '../db/table-columns.ts';
+import { moveIntoPlace } from '../storage/files.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables, treatments } from './archived-tables.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';
-import { openArchive } from './read-parts.ts';
 import { RestoredPictures } from './restored-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { countSqliteRows, endWriteAheadLog, switchSqlite } from './switch-sqlite.ts';
+import { countSqliteRows, endWriteAheadLog } from './sqlite-file.ts';
+import type { AnyDatabase } from './table-rows.ts';
+import { openArchive } from './tar-file.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 
 /** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */
@@ -26,8 +27,6 @@ const UNFINISHED = 'restoring';
 export interface RestoreOptions {
   /** Replace the data that is there, with its pictures. */
   replace?: boolean;
-  /** The folder with the pictures of an archive that has them beside; by default `pictures` next to the file. */
-  picturesFrom?: string;
   /** False restores the rows only, and neither adds nor removes pictures. */
   pictures?: boolean;
   /** True if the caller has locked the data folder of the target. */
@@ -50,15 +49,11 @@ export async function restoreArchive(
 ): Promise<Manifest> {
   const handle = await openArchive(file);
   try {
-    const picturesFrom = options.picturesFrom ?? folderBeside(file);
-    const manifest = await verifyOpenArchive(handle, file, {
-      picturesFrom,
-      checkPictures: options.pictures,
-    });
+    const manifest = await verifyOpenArchive(handle, file, options.pictures);
     const releaseLock = options.isLocked ? () => {} : lockDataDir(target.dataDir);
     try {
       if (!options.replace) await refuseData(target);
-      await restore(handle, manifest, target, { ...options, picturesFrom });
+      await restore({ handle, manifest, besides: folderBeside(file) }, target, options);
     } finally {
       releaseLock();
     }
@@ -79,8 +74,7 @@ export async function refuseData(target: SiteLocation): Promise<void> {
 }
 
 async function countPostgresRows(target: SiteLocation): Promise<number> {
-  // oxlint-disable-next-line no-explicit-any -- an older database has other tables
-  const db: Kysely<any> = await openDatabase(target);
+  const db: AnyDatabase = await openDatabase(target);
   try {
     let rows = 0;
     for (const { name } of archivedTables) {
@@ -94,67 +88,67 @@ async function countPostgresRows(target: SiteLocation): Promise<number> {
   }
 }
 
+interface OpenArchive {
+  handle: FileHandle;
+  manifest: Manifest;
+  /** The folder of the pictures that are beside the archive. */
+  besides: string;
+}
+
 async function restore(
-  handle: FileHandle,
-  manifest: Manifest,
+  { handle, manifest, besides }: OpenArchive,
   target: SiteLocation,
-  {
-    replace = false,
-    pictures = true,
-    picturesFrom,
-    onRestored = async () => {},
-  }: RestoreOptions & { picturesFrom: string },
+  { replace = false, pictures = true, onRestored = async () => {} }: RestoreOptions,
 ): Promise<void> {
+  const storage = await openPictures(target);
+  const restored = new RestoredPictures(storage, pictures ? await storage.list() : []);
+  await loadInto(target, async (db) => {
+    try {
+      await loadArchive(db, handle, manifest, async (name, bytes) => {
+        if (pictures) await restored.add(name, bytes);
+      });
+      await onRestored(db, manifest);
+      if (pictures && manifest.pictures.place === 'beside')
+        await restored.copy(besides, manifest.pictures.files);
+      // Before the switch: a row never names a picture that is not there.
+      await restored.store();
+      if (!target.databaseUrl) endWriteAheadLog(target.dataDir);
+    } catch (error) {
+      await restored.discard();
+      throw error;
+    }
+  });
+  if (pictures && replace) await restored.removeOthers(manifest.pictures.files);
+}
+
+/** Gives `load` an empty database in a transaction, and then makes it the site's data, in one step. */
+async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promise<void>): Promise<void> {
+  if (target.databaseUrl) return loadIntoPostgres(target, load);
   const folder = join(target.dataDir, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const restored = new RestoredPictures(openPictures(target));
-    const orDiscard = async (work: Promise<void>) =>
-      work.catch(async (error: unknown) => {
-        await restored.discard();
-        throw error;
-      });
-    const load = async (db: Database) => {
-      const onPicture = pictures ? restored.add.bind(restored) : async () => {};
-      await loadArchive(db, handle, manifest, onPicture);
-      await onRestored(db, manifest);
-      if (pictures && manifest.pictures.place === 'beside')
-        await restored.copy(picturesFrom, manifest.pictures.files);
-    };
-    await loadInto(target, folder, {
-      load: (db) => orDiscard(load(db)),
-      // Pictures first: a row never names a picture that is not there.
-      beforeSwitch: () => orDiscard(restored.publish()),
-    });
-    if (pictures && replace) await restored.removeOthers(manifest.pictures.files);
+    const db = await openDatabase({ dataDir: folder });
+    try {
+      await db.transaction().execute(load);
+    } finally {
+      await db.destroy();
+    }
+    const file = join(target.dataDir, 'site.db');
+    // What is left is the log of a damaged database, or of none: SQLite would apply it to the new one.
+    for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true });
+    // One rename: a kill or a power failure leaves the old database or the new one.
+    await moveIntoPlace(join(folder, 'site.db'), file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Steps {
-  // oxlint-disable-next-line no-explicit-any -- the tables are those of the archive's time
-  load: (db: Kysely<any>) => Promise<void>;
-  beforeSwitch: () => Promise<void>;
-}
-
-async function loadInto(target: SiteLocation, folder: string, { load, beforeSwitch }: Steps): Promise<void> {
-  if (target.databaseUrl) return loadIntoPostgres(target, { load, beforeSwitch });
-  const db = await openDatabase({ dataDir: folder });
-  try {
-    await db.transaction().execute(load);
-  } finally {
-    await db.destroy();
-  }
-  const file = join(target.dataDir, 'site.db');
-  endWriteAheadLog(file);
-  await beforeSwitch();
-  await switchSqlite(join(folder, 'site.db'), file);
-}
-
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
-async function loadIntoPostgres(target: SiteLocation, { load, beforeSwitch }: Steps): Promise<void> {
+async function loadIntoPostgres(
+  target: SiteLocation,
+  load: (trx: AnyDatabase) => Promise<void>,
+): Promise<void> {
   const db = await openDatabase(target);
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);
@@ -166,7 +160,6 @@ async function loadIntoPostgres(target: SiteLocation, { load, beforeSwitch }: St
       await own.transaction().execute(async (trx) => {
         await dropPostgresTables(trx, Object.keys(treatments));
         await load(trx);
-        await beforeSwitch();
       });
     });
   } finally {

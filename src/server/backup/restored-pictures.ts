@@ -1,12 +1,9 @@
-import pLimit from 'p-limit';
-import { type Batch, newBatch } from '../storage/batch.ts';
-import type { Storage } from '../storage/storage.ts';
-import { DamagedArchive } from './damaged-archive.ts';
-import type { Part } from './manifest.ts';
+import { inGroups, type Storage } from '../storage/storage.ts';
+import { DamagedArchive, type Part } from './manifest.ts';
 import { readBeside } from './pictures-beside.ts';
 
-/** How many files are removed at the same time. */
-const REMOVALS = 8;
+/** How many pictures wait in memory, so that they are stored together. */
+const WAITING = 8;
 
 /**
  * The pictures of a restore. They are in the site's storage before any row names them: a name is never used twice, so
@@ -14,16 +11,20 @@ const REMOVALS = 8;
  */
 export class RestoredPictures {
   readonly #storage: Storage;
-  readonly #batch: Batch;
   readonly #started = new Date();
+  readonly #before: Set<string>;
+  readonly #stored: string[] = [];
+  #waiting: { name: string; bytes: Buffer }[] = [];
 
-  constructor(storage: Storage) {
+  /** @param before the names of the files that are in the storage already */
+  constructor(storage: Storage, before: readonly string[]) {
     this.#storage = storage;
-    this.#batch = newBatch(storage);
+    this.#before = new Set(before);
   }
 
-  add(name: string, bytes: Uint8Array): Promise<void> {
-    return this.#batch.put(name, bytes);
+  async add(name: string, bytes: Buffer): Promise<void> {
+    this.#waiting.push({ name, bytes });
+    if (this.#waiting.length >= WAITING) await this.store();
   }
 
   /** Adds the pictures of an archive that has them in the folder `from`. */
@@ -36,22 +37,27 @@ export class RestoredPictures {
     }
   }
 
-  /** When it resolves, all pictures are stored and survive a power failure. */
-  publish(): Promise<void> {
-    return this.#batch.finish();
+  /** Stores what waits. When it resolves, all pictures that were added survive a power failure. */
+  async store(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#stored.push(...waiting.map(({ name }) => name));
+    await inGroups(waiting, ({ name, bytes }) => this.#storage.put(name, bytes));
   }
 
   /** Removes what was added, as far as it was new. Only while no row can name it: never after the switch has begun. */
-  discard(): Promise<void> {
-    return this.#batch.discard();
+  async discard(): Promise<void> {
+    await this.#remove(this.#stored.filter((name) => !this.#before.has(name)));
   }
 
   /** Removes the pictures of the data that was replaced, and the unfinished files of a restore that was killed. */
   async removeOthers(pictures: readonly Part[]): Promise<void> {
     const names = new Set(pictures.map(({ name }) => name));
-    const limit = pLimit(REMOVALS);
-    const others = (await this.#storage.list()).filter((name) => !names.has(name));
-    await Promise.all(others.map((name) => limit(() => this.#storage.remove(name))));
+    await this.#remove((await this.#storage.list()).filter((name) => !names.has(name)));
     await this.#storage.removeUnfinished(this.#started);
+  }
+
+  async #remove(names: readonly string[]): Promise<void> {
+    await inGroups(names, (name) => this.#storage.remove(name));
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/open.ts';
-import { openStorage, storageLabel, type StorageConfig } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { openStorage, storageLabel } from '../storage/open-storage.ts';
+import type { StorageConfig } from '../storage/storage-config.ts';
 
 /** Where a site has its rows and its pictures. */
 export interface SiteLocation extends DatabaseLocation {
@@ -9,9 +9,7 @@ export interface SiteLocation extends DatabaseLocation {
   storage?: StorageConfig;
 }
 
-export function openPictures(location: SiteLocation): Storage {
-  return openStorage({ storage: storageOf(location) });
-}
+export const openPictures = (location: SiteLocation) => openStorage({ storage: storageOf(location) });
 
 /** True if both have their pictures in one place. */
 export function sharePictures(one: SiteLocation, other: SiteLocation): boolean {

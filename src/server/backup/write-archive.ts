@@ -5,44 +5,38 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { readLastId } from '../db/last-ids.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
-import { columnsOf } from '../db/table-columns.ts';
-import type { Database } from '../db/tables.ts';
-import { type HeldFiles, holdFiles } from '../storage/held-files.ts';
-import { archivedTables } from './archived-tables.ts';
-import type { TableSummary } from './checksums.ts';
-import { EarlierAttempt } from './earlier-attempt.ts';
-import { FORMAT, Manifest, MANIFEST, MANIFEST_CHECKSUM, type Part, picturePart } from './manifest.ts';
+import { moveIntoPlace } from '../storage/files.ts';
+import { inGroups, readStored } from '../storage/storage.ts';
+import {
+  FORMAT,
+  Manifest,
+  MANIFEST,
+  MANIFEST_CHECKSUM,
+  type Part,
+  picturePart,
+  tablePart,
+} from './manifest.ts';
 import { readBeside, storeBeside } from './pictures-beside.ts';
-import { readAhead } from './read-ahead.ts';
-import { type Row, readRows, toLine } from './read-lines.ts';
-import { RowsWriter } from './rows-writer.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { moveIntoPlace } from './sync-file.ts';
-import { createTarWriter, type TarWriter } from './tar-writer.ts';
+import { readTables, type Row } from './table-rows.ts';
+import { createTarWriter, type TarWriter } from './tar-file.ts';
 
 /** How often a backup starts again because a picture was deleted while it ran. */
 const ATTEMPTS = 5;
 
-export interface WriteOptions {
-  /**
-   * 'inside': pictures are parts of the archive. With a folder, they are stored there once, under their names. 'none':
-   * for an archive of the rows alone.
-   */
-  pictures?: 'inside' | 'none' | PicturesBeside;
-}
+/** A part of rows ends when it has this many characters. */
+const PART_LENGTH = 1024 * 1024;
 
-type PicturesPlace = NonNullable<WriteOptions['pictures']>;
-
-export interface PicturesBeside {
-  beside: string;
-  /** What is in the folder already, from the manifest of an older archive: it is not read from the storage again. */
-  known?: readonly Part[];
-}
+/**
+ * Where the pictures go. 'inside': they are parts of the archive. 'none': an archive of the rows alone. With a folder, they
+ * are stored there once, under their names; what it has already, from the manifest of an older archive, is not read from the
+ * site's storage again.
+ */
+type PicturesPlace = 'inside' | 'none' | { beside: string; known: readonly Part[] };
 
 /** The names of the files of pictures that rows name. */
 interface PictureNames {
@@ -52,41 +46,31 @@ interface PictureNames {
   uploaded: Set<string>;
 }
 
+/** Reads a file of the site's storage. */
+type ReadPicture = (name: string) => Promise<Buffer | undefined>;
+
 /**
- * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete.
+ * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
+ * keeps the pictures of the moment; with a bucket, a backup in which one was deleted before it was read begins again.
  * @returns what the archive contains
  * @throws StartRefused while another backup of the data folder is being made
  */
 export async function writeArchive(
   source: SiteLocation,
   file: string,
-  { pictures = 'inside' }: WriteOptions = {},
+  pictures: PicturesPlace = 'inside',
 ): Promise<Manifest> {
   const releaseLock = lockForBackup(source.dataDir);
   const partial = `${file}.partial`;
-  const held = holdFiles(openPictures(source));
-  const earlier = new EarlierAttempt(`${file}.earlier`);
-  const read: HeldFiles['read'] = async (name, space) =>
-    (await earlier.read(name, space)) ?? held.read(name, space);
   try {
-    let known: readonly Part[] = [];
     for (let attempt = 1; ; attempt += 1) {
-      const place =
-        typeof pictures === 'object'
-          ? { ...pictures, known: [...known, ...(pictures.known ?? [])] }
-          : pictures;
-      const { manifest, places } = await writeOnce(source, partial, { ...held, read }, place);
-      if ((await areLost(source, manifest.pictures.missing)) || attempt === ATTEMPTS) {
-        await moveIntoPlace(partial, file);
-        return manifest;
-      }
-      known = manifest.pictures.files;
-      await earlier.take(partial, places);
+      const manifest = await writeOnce(source, partial, pictures);
+      if (attempt < ATTEMPTS && !(await areLost(source, manifest.pictures.missing))) continue;
+      await moveIntoPlace(partial, file);
+      return manifest;
     }
   } finally {
     await rm(partial, { force: true });
-    await earlier.remove();
-    await held.release();
     releaseLock();
   }
 }
@@ -109,68 +93,67 @@ async function areLost(source: SiteLocation, missing: readonly string[]): Promis
 /** The part of a file's name that all files of the picture share. */
 const stemOf = (file: string) => file.slice(0, file.lastIndexOf('-'));
 
-async function writeOnce(
-  source: SiteLocation,
-  file: string,
-  held: HeldFiles,
-  pictures: PicturesPlace,
-): Promise<{ manifest: Manifest; places: TarWriter['places'] }> {
-  await held.release();
-  await held.update();
+async function writeOnce(source: SiteLocation, file: string, place: PicturesPlace): Promise<Manifest> {
+  const storage = await openPictures(source);
   const tar = await createTarWriter(file);
   try {
     return await withSnapshot(source, async (db) => {
       const created = new Date().toISOString();
-      // Pictures that were added since the first update.
-      await held.update();
-      const names: PictureNames = { used: new Set(), uploaded: new Set() };
-      const { tables, parts } = await writeTables(db, tar, names);
-      const stored = await writePictures(tar, held, names, pictures);
-      const manifest: Manifest = {
-        format: FORMAT,
-        created,
-        schema: (await appliedMigrations(db)).at(-1) ?? '',
-        engine: engineOf(db),
-        tables,
-        parts,
-        pictures: { place: pictures === 'inside' ? 'inside' : 'beside', ...stored },
-      };
-      const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
-      await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
-      await tar.end();
-      return { manifest, places: tar.places };
+      const held = await storage.hold?.();
+      const read: ReadPicture = async (name) => (await held?.read(name)) ?? readStored(storage, name);
+      try {
+        const names: PictureNames = { used: new Set(), uploaded: new Set() };
+        const rows = writeRows(tar);
+        const tables = await readTables(db, async (table, row, line) => {
+          addNames(table, row, names);
+          await rows.add(table, line);
+        });
+        await rows.end();
+        const manifest: Manifest = {
+          format: FORMAT,
+          created,
+          schema: (await appliedMigrations(db)).at(-1) ?? '',
+          engine: engineOf(db),
+          tables,
+          parts: rows.parts,
+          pictures: {
+            place: place === 'inside' ? 'inside' : 'beside',
+            ...(await writePictures(tar, read, names, place)),
+          },
+        };
+        const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+        await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+        await tar.end();
+        return manifest;
+      } finally {
+        await held?.release();
+      }
     });
   } finally {
     await tar.close();
   }
 }
 
-async function writeTables(
-  db: Database,
-  tar: TarWriter,
-  names: PictureNames,
-): Promise<Pick<Manifest, 'tables' | 'parts'>> {
-  const tables: Record<string, TableSummary> = {};
-  const writer = new RowsWriter(tar);
-  for (const table of archivedTables) {
-    // An older database does not have every table.
-    if ((await columnsOf(db, table.name)).length === 0) continue;
-    writer.begin(table.name);
-    let count = 0;
-    for await (const rows of readRows(db, table)) {
-      for (const row of rows) {
-        addNames(table.name, row, names);
-        await writer.add(toLine(row));
+/** Writes the lines of tables as parts of an archive. */
+function writeRows(tar: TarWriter) {
+  const parts: Part[] = [];
+  let part = { table: '', number: 0, lines: '' };
+  const end = async () => {
+    if (part.lines === '') return;
+    const name = tablePart(part.table, part.number);
+    parts.push(await tar.add(name, Buffer.from(part.lines)));
+  };
+  return {
+    parts,
+    async add(table: string, line: string) {
+      if (part.table !== table || part.lines.length >= PART_LENGTH) {
+        await end();
+        part = { table, number: part.table === table ? part.number + 1 : 1, lines: '' };
       }
-      count += rows.length;
-    }
-    tables[table.name] = {
-      rows: count,
-      sha256: await writer.end(),
-      ...(table.isNumbered && { lastId: await readLastId(db, table.name) }),
-    };
-  }
-  return { tables, parts: writer.parts };
+      part.lines += line;
+    },
+    end,
+  };
 }
 
 /** Collects the files of the pictures that a row names. */
@@ -185,26 +168,26 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
 
 async function writePictures(
   tar: TarWriter,
-  held: HeldFiles,
+  read: ReadPicture,
   { used, uploaded }: PictureNames,
   place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
   const files: Part[] = [];
   const missing: string[] = [];
   if (place === 'none') return { files, missing };
-  const known = new Map(place === 'inside' ? [] : place.known?.map((part) => [part.name, part]));
-  const found = readAhead(new Set([...used, ...uploaded]), async (name, space) => {
+  const known = new Map(place === 'inside' ? [] : place.known.map((part) => [part.name, part]));
+  const find = async (name: string) => {
     const before = known.get(name);
     if (place !== 'inside' && before && (await readBeside(place.beside, before)))
       return { name, part: before };
-    const bytes = await held.read(name, space);
+    const bytes = await read(name);
     const part = bytes && place !== 'inside' ? await storeBeside(place.beside, name, bytes) : undefined;
     return { name, part, bytes };
-  });
-  for await (const { name, part, bytes } of found) {
+  };
+  await inGroups(new Set([...used, ...uploaded]), find, async ({ name, part, bytes }) => {
     if (part) files.push(part);
     else if (bytes) files.push({ ...(await tar.add(picturePart(name), bytes)), name });
     else if (used.has(name)) missing.push(name);
-  }
+  });
   return { files, missing };
 }

@@ -7,7 +7,7 @@ import { verifyArchive } from '../backup/verify-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
-import { recordCopy } from '../backup/recorded-copies.ts';
+import { recordCopy } from '../backup/nightly-state.ts';
 import { type Config, readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';

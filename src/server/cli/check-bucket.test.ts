@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BucketConfig } from '../storage/open-storage.ts';
+import type { BucketConfig } from '../storage/storage-config.ts';
 import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
 import { checkStorage } from './check-storage.ts';
 

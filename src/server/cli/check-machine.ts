@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { findBuild } from '../web/builds.ts';
-import { whenMissing } from '../storage/storage.ts';
+import { whenMissing } from '../storage/files.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;

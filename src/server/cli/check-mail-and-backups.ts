@@ -1,8 +1,7 @@
 // Checks of `site doctor` of what the site does by itself: mail and nightly copies.
 
-import { MAX_AGE } from '../backup/backup-state.ts';
-import { listCopies } from '../backup/copies.ts';
-import { findNewestCopy, type NewestCopy } from '../backup/recorded-copies.ts';
+import { listCopies } from '../backup/nightly-schedule.ts';
+import { findNewestCopy, MAX_AGE, type NewestCopy } from '../backup/nightly-state.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';

@@ -5,9 +5,10 @@ import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
-import { type BucketConfig, openStorage, storageLabel } from '../storage/open-storage.ts';
+import { openStorage, storageLabel } from '../storage/open-storage.ts';
+import type { BucketConfig } from '../storage/storage-config.ts';
 import { StorageError, type StorageProblem } from '../storage/storage-error.ts';
-import { whenMissing } from '../storage/storage.ts';
+import { whenMissing } from '../storage/files.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { oneLine } from './one-line.ts';
 
@@ -50,7 +51,7 @@ const ADVICE: Record<StorageProblem, string> = {
 
 /** Stores an object in the bucket, reads it, lists it and removes it. */
 async function checkBucket(config: BucketConfig): Promise<Finding> {
-  const storage = openStorage({ storage: config });
+  const storage = await openStorage({ storage: config });
   const label = storageLabel({ storage: config });
   const probe = `doctor-${randomBytes(9).toString('hex')}`;
   const bytes = Buffer.from(probe);

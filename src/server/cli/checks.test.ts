@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
-import { copyName } from '../backup/schedule.ts';
+import { copyName } from '../backup/nightly-schedule.ts';
 import type { Config } from '../config.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { checkClock, checkNode } from './check-machine.ts';

@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CopyOptions, type CopyProgress, copyPictures } from '../backup/copy-pictures.ts';
+import { type CopyOptions, copyPictures } from '../backup/move-pictures.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { livingProcesses } from '../db/processes.ts';
 import { lockDataDir, lockForMove } from '../db/single-process.ts';
-import { openStorage, type StorageConfig, storageLabel } from '../storage/open-storage.ts';
+import { openStorage, storageLabel } from '../storage/open-storage.ts';
+import type { StorageConfig } from '../storage/storage-config.ts';
 import { StartRefused } from '../start-refused.ts';
 import { megabytes, seconds } from './describe-archive.ts';
 import { withMigratedDatabase } from './with-database.ts';
@@ -30,9 +31,11 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
   const releaseLock = lockForMove(config.dataDir);
   const server = lockAgainstServer(config.dataDir);
   try {
-    const from = openStorage(config);
     console.log(`From ${storageLabel(config)} to ${storageLabel(target)}.`);
-    const result = await copyPictures(from, openStorage(target), { ...options, onProgress: printProgress() });
+    const result = await copyPictures(await openStorage(config), await openStorage(target), {
+      ...options,
+      onProgress: printProgress(),
+    });
     const compared = options.verify
       ? 'names, sizes and content'
       : 'names and sizes, and the content of what was copied';
@@ -126,7 +129,7 @@ async function hasLivingProcesses(config: Config): Promise<boolean> {
     .finally(() => db.destroy());
 }
 
-function printProgress(): (progress: CopyProgress) => void {
+function printProgress(): CopyOptions['onProgress'] {
   let last = performance.now();
   return ({ done, of, bytes }) => {
     if (performance.now() - last < PROGRESS && done < of) return;

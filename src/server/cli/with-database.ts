@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    const storage = openStorage(config);
+    const storage = await openStorage(config);
     return await work({ config, db, storage, pictures: createBlogPictures(db, storage, createLog('warn')) });
   } finally {
     await db.destroy();

@@ -5,14 +5,12 @@ import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { BucketConfig } from './open-storage.ts';
+import type { BucketConfig } from './storage-config.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
 /** How long requests may take, in ms. */
 export interface BucketTimeouts {
-  /** Until the connection is open. */
-  connect: number;
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction, also while connecting. */
   idle: number;
   /** One read until its response begins, with its retries. A visitor may be waiting for it. */
   read: number;
@@ -25,10 +23,9 @@ export interface BucketTimeouts {
 }
 
 export const TIMEOUTS: BucketTimeouts = {
-  connect: 3_000,
   idle: 5_000,
   read: 8_000,
-  // Less than the 20 s after which a connection without a byte is closed (front/listen.ts): the response must arrive.
+  // Less than the 20 s after which a connection without a byte is closed (web/listen.ts): the response must arrive.
   write: 12_000,
   pauses: [150, 600],
   retryAfter: 1_000,
@@ -46,9 +43,6 @@ export interface BucketRequest {
 /** Sends a request; resolves with a successful response, whose body is not read yet. @throws StorageError */
 export type SendToBucket = (request: BucketRequest) => Promise<IncomingMessage>;
 
-/** A download lasts as long as its visitor reads, so downloads have connections of their own. */
-const MAX_DOWNLOADS = 256;
-const MAX_OTHER_CALLS = 24;
 const MAX_ERROR_BODY = 16_384;
 
 export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeouts): SendToBucket {
@@ -56,45 +50,32 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
   const { Agent, request } = config.endpoint.startsWith('https:')
     ? { Agent: HttpsAgent, request: httpsRequest }
     : { Agent: HttpAgent, request: httpRequest };
-  const downloads = new Agent({ keepAlive: true, maxSockets: MAX_DOWNLOADS, maxFreeSockets: 8 });
-  const otherCalls = new Agent({ keepAlive: true, maxSockets: MAX_OTHER_CALLS, maxFreeSockets: 8 });
+  // As many connections as calls: a download lasts as long as its visitor reads, and no other call waits for it.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 });
   let outage: { error: StorageError; nextTry: number } | undefined;
 
   async function attempt(call: BucketRequest, remaining: number): Promise<IncomingMessage> {
     const { url, headers } = await sign(call);
     const description = `${call.method} ${url.host}${url.pathname}`;
+    let deadline: NodeJS.Timeout | undefined;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const agent = call.method === 'GET' ? downloads : otherCalls;
-      const sent = request(url, { method: call.method, agent, headers });
-      const giveUp = (reason: string) => sent.destroy(new Error(reason));
-      const ofCall = setTimeout(giveUp, Math.max(1, remaining), 'no response in time');
-      let ofConnection: NodeJS.Timeout | undefined;
-      const settle = () => {
-        clearTimeout(ofCall);
-        clearTimeout(ofConnection);
-      };
-      sent.on('socket', (socket) => {
-        if (!socket.connecting) return;
-        ofConnection = setTimeout(giveUp, timeouts.connect, 'no connection in time');
-        socket.once('connect', () => clearTimeout(ofConnection));
-      });
       let received: IncomingMessage | undefined;
-      sent.setTimeout(timeouts.idle, () => {
+      const sent = request(url, { method: call.method, agent, headers, timeout: timeouts.idle });
+      deadline = setTimeout(() => sent.destroy(new Error('no response in time')), Math.max(1, remaining));
+      sent.on('timeout', () => {
         // A visitor who reads slowly is not the bucket's fault: wait again while bytes of it are unread.
         if (received && received.readableLength > 0) sent.setTimeout(timeouts.idle);
-        else giveUp('the bucket stopped sending');
+        else sent.destroy(new Error('the bucket stopped sending'));
       });
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        settle();
-        reject(new StorageError('unreachable', `${description}: ${error.code ?? error.message}`));
-      });
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        reject(new StorageError('unreachable', `${description}: ${error.code ?? error.message}`)),
+      );
       sent.on('response', (incoming) => {
-        settle();
         received = incoming;
         resolve(incoming);
       });
       sent.end(call.body);
-    });
+    }).finally(() => clearTimeout(deadline));
     const status = response.statusCode ?? 0;
     // 416: an empty object has no first byte.
     const isEmpty = status === 416 && response.headers['content-range'] === 'bytes */0';

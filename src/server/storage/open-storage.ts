@@ -1,44 +1,16 @@
 // Opens the storage of the pictures that the configuration names: a folder, or a bucket with the S3 interface.
 
 import { hostname } from 'node:os';
-import { createDiskStorage, type Storage } from './storage.ts';
-
-export interface FolderConfig {
-  kind: 'folder';
-  /** An absolute path. */
-  folder: string;
-  /** True if several machines may reach the folder under this path (STORAGE_URL is `file:`). */
-  isShared: boolean;
-}
-
-export interface BucketConfig {
-  kind: 's3';
-  bucket: string;
-  /** The start of all object names, without slashes at its ends; may be empty. */
-  prefix: string;
-  /** An origin, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  credentials: { keyId: string; secret: string; token?: string };
-}
-
-export type StorageConfig = FolderConfig | BucketConfig;
+import { createDiskStorage } from './disk-storage.ts';
+import type { StorageConfig } from './storage-config.ts';
+import type { Storage } from './storage.ts';
 
 /** Opens the storage. Reads and writes nothing before the first call. */
-export function openStorage({ storage }: { storage: StorageConfig }): Storage {
+export async function openStorage({ storage }: { storage: StorageConfig }): Promise<Storage> {
   if (storage.kind === 'folder') return createDiskStorage(storage.folder);
-  let opened: Promise<Storage> | undefined;
   // A site with its pictures on disk does not load the client.
-  const open = () =>
-    (opened ??= import('./s3-storage.ts').then(({ createS3Storage }) => createS3Storage(storage)));
-  return {
-    put: async (name, bytes) => (await open()).put(name, bytes),
-    get: async (name) => (await open()).get(name),
-    remove: async (name) => (await open()).remove(name),
-    list: async () => (await open()).list(),
-    sizes: async () => (await open()).sizes(),
-    removeUnfinished: async (before) => (await open()).removeUnfinished(before),
-  };
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(storage);
 }
 
 /** Where the pictures are, without secrets: equal for two processes exactly when both use the same place. */

@@ -5,10 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import { Parser } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
 import { type BucketTimeouts, createBucketRequests, readText, TIMEOUTS } from './bucket-requests.ts';
-import type { BucketConfig } from './open-storage.ts';
+import type { BucketConfig } from './storage-config.ts';
 import { StorageError } from './storage-error.ts';
-import type { ByteRange, Storage } from './storage.ts';
-import { checkedName, isStoredName } from './stored-name.ts';
+import { type ByteRange, checkedName, isStoredName, type Storage } from './storage.ts';
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** How many objects' sizes are remembered: some 100 bytes each. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../tests/support/refused-config.ts';
 import { readConfig } from '../config.ts';
 import { storageLabel } from './open-storage.ts';
-import { variablesOf } from './storage-config.ts';
 
 const key = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'hunter2+/=' };
 const credentials = { keyId: 'AKIAEXAMPLE', secret: 'hunter2+/=' };
@@ -117,18 +116,4 @@ describe('a wrong storage stops the start with one line without secrets', () => 
     expect(line).toContain('has a space');
     expect(line).not.toContain('hunter2');
   });
-});
-
-test.each([
-  { DATA_DIR: '/srv/site' },
-  { DATA_DIR: '/srv/site', STORAGE_URL: 'file:///mnt/our%20pictures' },
-  { ...key, STORAGE_URL: 's3://chhat?region=eu-central-1' },
-  {
-    ...key,
-    STORAGE_URL: 's3://chhat/site/a?endpoint=http://10.0.0.5:9000&unencrypted=1',
-    AWS_SESSION_TOKEN: 'hunter3',
-  },
-])('a process that is started with the variables of a storage has the same one: %j', (environment) => {
-  const { storage } = readConfig(environment);
-  expect(readConfig({ DATA_DIR: '/srv/site', ...variablesOf(storage) }).storage).toEqual(storage);
 });

@@ -1,10 +1,30 @@
 // Where the pictures are stored: parses STORAGE_URL and the AWS variables (§ 12.1).
 
 import { isAbsolute, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BucketConfig, StorageConfig } from './open-storage.ts';
+import { fileURLToPath } from 'node:url';
 import { paths } from '../../contract/paths.ts';
 import { StartRefused } from '../start-refused.ts';
+
+export interface FolderConfig {
+  kind: 'folder';
+  /** An absolute path. */
+  folder: string;
+  /** True if several machines may reach the folder under this path (STORAGE_URL is `file:`). */
+  isShared: boolean;
+}
+
+export interface BucketConfig {
+  kind: 's3';
+  bucket: string;
+  /** The start of all object names, without slashes at its ends; may be empty. */
+  prefix: string;
+  /** An origin, such as `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  credentials: { keyId: string; secret: string; token?: string };
+}
+
+export type StorageConfig = FolderConfig | BucketConfig;
 
 interface StorageVariables {
   STORAGE_URL?: string;
@@ -45,27 +65,6 @@ export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value 
       `STORAGE_PUBLIC_URL has an invalid value: ${JSON.stringify(value)}. Expected: https://host/path, where every picture of the prefix can be read by its name.`,
     );
   return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
-}
-
-/** The variables that `storageOf` turns into this configuration: for a process that this one starts. */
-export function variablesOf(storage: StorageConfig): Record<keyof StorageVariables, string> {
-  const none = {
-    STORAGE_PUBLIC_URL: '',
-    AWS_ACCESS_KEY_ID: '',
-    AWS_SECRET_ACCESS_KEY: '',
-    AWS_SESSION_TOKEN: '',
-    AWS_REGION: '',
-  };
-  if (storage.kind === 'folder')
-    return { ...none, STORAGE_URL: storage.isShared ? pathToFileURL(storage.folder).href : '' };
-  const { bucket, prefix, endpoint, region, credentials } = storage;
-  return {
-    ...none,
-    STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}${endpoint.startsWith('http:') ? '&unencrypted=1' : ''}`,
-    AWS_ACCESS_KEY_ID: credentials.keyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secret,
-    AWS_SESSION_TOKEN: credentials.token ?? '',
-  };
 }
 
 function folderOf(url: URL): string {

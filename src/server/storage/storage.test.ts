@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newBatch } from './batch.ts';
-import { holdFiles, Space } from './held-files.ts';
-import { createDiskStorage, type Storage } from './storage.ts';
-import { isStoredName } from './stored-name.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { inGroups, isStoredName, readStored, type Storage } from './storage.ts';
 import { startTestBucket } from '../../../tests/support/test-bucket.ts';
 
 type Made = { storage: Storage; close: () => Promise<unknown> };
@@ -50,22 +48,20 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
 
   test('a name that leaves the folder is refused, whatever is done with it', async () => {
     const names = ['../site.db', '/etc/hostname', 'a/../../b', '.hidden', ''];
+    const held = await storage.hold?.();
     for (const name of names) {
-      const batch = newBatch(storage);
-      const held = holdFiles(storage);
       const uses = {
         put: () => storage.put(name, Buffer.from('x')),
         get: () => storage.get(name),
         remove: () => storage.remove(name),
-        batch: async () => {
-          await batch.put(name, Buffer.from('x'));
-          await batch.finish();
-        },
-        held: () => held.read(name, new Space()),
+        ...(held && { read: () => held.read(name) }),
       };
       for (const [use, work] of Object.entries(uses))
-        await expect(work(), `${use} ${JSON.stringify(name)}`).rejects.toThrow('is no name of a stored file');
+        await expect((async () => work())(), `${use} ${JSON.stringify(name)}`).rejects.toThrow(
+          'is no name of a stored file',
+        );
     }
+    await held?.release();
   });
 
   test('a file is returned byte for byte, with its size, whole and in parts', async () => {
@@ -107,6 +103,9 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
     const found = await storage.get('f.jpg');
     await storage.remove('f.jpg');
     await expect(found!.read().then(buffer)).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
+    expect(await readStored({ ...storage, get: async () => found }, 'f.jpg')).toBeUndefined();
+    expect(await readStored(storage, 'none.jpg')).toBeUndefined();
+    expect(String(await readStored(storage, 'c.jpg'))).toBe('short');
   });
 
   test('a failed write throws and leaves nothing', async () => {
@@ -116,7 +115,23 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
   });
 });
 
-describe('partial files on disk', () => {
+test('work on many items is done in groups, with results in order; when some of it fails, none of it runs on', async () => {
+  const items = Array.from({ length: 50 }, (_, index) => index);
+  const results: number[] = [];
+  let [running, most] = [0, 0];
+  const work = async (item: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let turns = 1 + (item % 7); turns > 0; turns -= 1) await Promise.resolve();
+    running -= 1;
+    if (item === 20) throw new Error('no picture 20');
+    return item;
+  };
+  await expect(inGroups(items, work, (item) => void results.push(item))).rejects.toThrow('no picture 20');
+  expect({ results, running, most }).toEqual({ results: items.slice(0, 20), running: 0, most: 8 });
+});
+
+describe('files on disk', () => {
   let folder: string;
   let storage: Storage;
   beforeEach(() => {
@@ -146,6 +161,19 @@ describe('partial files on disk', () => {
     for (const name of ['.old.jpg.partial', 'whole.jpg']) utimesSync(join(folder, name), nextYear, nextYear);
     await storage.removeUnfinished(new Date(Date.now() - 3600_000));
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', 'whole.jpg']);
+  });
+
+  test('that are held can be read after they were removed; the links of a killed backup are no obstacle', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    await storage.hold!();
+    await storage.put('b.jpg', Buffer.from('b'));
+    const held = await storage.hold!();
+    await storage.remove('b.jpg');
+    expect(String(await held.read('b.jpg'))).toBe('b');
+    expect(await held.read('c.jpg')).toBeUndefined();
+    expect(await storage.list()).toEqual(['a.jpg']);
+    await held.release();
+    expect(readdirSync(folder)).toEqual(['a.jpg']);
   });
 
   test('partial files of a failed write are not listed', async () => {

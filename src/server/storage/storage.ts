@@ -1,10 +1,5 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import pLimit from 'p-limit';
-import type { Batch } from './batch.ts';
-import { createLinks, type HeldFiles } from './held-files.ts';
-import { checkedName, isStoredName } from './stored-name.ts';
+import { whenMissing } from './files.ts';
 
 /** A part of a file: its first and its last byte, both included, counted from 0. */
 export interface ByteRange {
@@ -29,10 +24,8 @@ export interface Storage {
    * that was wrong.
    */
   removeUnfinished(before: Date): Promise<void>;
-  /** Where it can: keeps files readable that are removed meanwhile. Use `holdFiles`, which takes any storage. */
-  hold?(): HeldFiles;
-  /** Where it is faster than `put`: stores many files. Use `newBatch`, which takes any storage. */
-  batch?(): Batch;
+  /** On a disk: keeps the files of this moment readable until `release`, also those that are removed meanwhile. */
+  hold?(): Promise<HeldFiles>;
 }
 
 export interface StoredFile {
@@ -42,122 +35,63 @@ export interface StoredFile {
   read: (part?: ByteRange) => Promise<Readable>;
 }
 
-/**
- * A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. A restore takes
- * longer, but no site runs then.
- */
+export interface HeldFiles {
+  /** The bytes of a file; undefined when it is not held. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  release: () => Promise<void>;
+}
+
+/** A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. */
 export const UNFINISHED_AGE = 3600_000;
 
-/** The suffix of a file's name while it is being written. */
-const PARTIAL = '.partial';
-
-/** How many files of a batch are flushed to the disk at the same time: a disk flushes many together as fast as one. */
-const FLUSHES = 16;
-
-/** A storage in one folder of the disk, which the first `put` creates. */
-export function createDiskStorage(folder: string): Storage {
-  const pathOf = (name: string) => join(folder, checkedName(name));
-  const partialOf = (name: string) => join(folder, `.${checkedName(name)}${PARTIAL}`);
-  const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStoredName);
-  return {
-    async put(name, bytes) {
-      await makeFolder(folder);
-      const partial = partialOf(name);
-      try {
-        const file = await open(partial, 'w');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(partial, pathOf(name));
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-      await sync(folder);
-    },
-    async get(name) {
-      const path = pathOf(name);
-      const found = await stat(path).catch(whenMissing(undefined));
-      if (!found?.isFile()) return undefined;
-      return { size: found.size, read: async (part) => (await open(path)).createReadStream(part) };
-    },
-    async remove(name) {
-      await rm(pathOf(name), { force: true });
-    },
-    list,
-    async sizes() {
-      const sizes = new Map<string, number>();
-      for (const name of await list()) {
-        const found = await stat(join(folder, name)).catch(whenMissing(undefined));
-        if (found?.isFile()) sizes.set(name, found.size);
-      }
-      return sizes;
-    },
-    hold: () => createLinks(folder, list),
-    batch: () => createDiskBatch(folder, partialOf),
-    async removeUnfinished(before) {
-      const names = await readdir(folder).catch(whenMissing<string[]>([]));
-      const soon = new Date(Date.now() + UNFINISHED_AGE);
-      for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(PARTIAL))) {
-        const path = join(folder, name);
-        const found = await stat(path).catch(whenMissing(undefined));
-        if (found?.isFile() && (found.mtime < before || found.mtime > soon)) await rm(path, { force: true });
-      }
-    },
-  };
+/** True if a storage accepts the name: no folders, no hidden files. */
+export function isStoredName(name: string): boolean {
+  return /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/.test(name);
 }
 
-/** Writes all files first, flushes them together, and then gives them their names. */
-function createDiskBatch(folder: string, partialOf: (name: string) => string): Batch {
-  const names = new Set<string>();
-  return {
-    async put(name, bytes) {
-      if (names.size === 0) await makeFolder(folder);
-      names.add(name);
-      const file = await open(partialOf(name), 'w');
-      try {
-        await file.writeFile(bytes);
-      } finally {
-        await file.close();
-      }
-    },
-    async finish() {
-      if (names.size === 0) return;
-      const limit = pLimit(FLUSHES);
-      await Promise.all([...names].map((name) => limit(() => sync(partialOf(name)))));
-      for (const name of names) await rename(partialOf(name), join(folder, name));
-      await sync(folder);
-    },
-    async discard() {
-      for (const name of names) await rm(partialOf(name), { force: true });
-    },
-  };
+/**
+ * Returns the name, to make a path or a key of it.
+ * @throws Error if no storage accepts it: a name such as `../site.db`, from an archive that somebody changed, leaves the folder
+ */
+export function checkedName(name: string): string {
+  if (!isStoredName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
+  return name;
 }
 
-/** Creates a folder and those above it that are missing. They survive a power failure. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (!first) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+/** How often a file is read whose connection breaks: a storage repeats requests, but not their bodies. */
+const ATTEMPTS = 3;
+
+/** The bytes of a file; undefined when it is not there. */
+export async function readStored(storage: Storage, name: string): Promise<Buffer | undefined> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const file = await storage.get(name);
+      // It may have been removed since.
+      const stream = await file?.read().catch(whenMissing(undefined));
+      if (!file || !stream) return undefined;
+      const bytes = Buffer.concat(await stream.toArray());
+      if (bytes.length === file.size) return bytes;
+      throw new Error(`${name} ended after ${bytes.length} of ${file.size} bytes while it was read.`);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
 }
 
-/** Flushes a file, or a folder: without this a power failure could undo a rename in it. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** How many files are stored, read or removed at the same time where there are many: a bucket mostly waits. */
+const AT_ONCE = 8;
+
+/** Works on a few items at the same time; `onResult` gets the results in their order. When it throws, no work is running. */
+export async function inGroups<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Result>,
+  onResult: (result: Result) => Promise<void> | void = () => {},
+): Promise<void> {
+  const all = [...items];
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const results = await Promise.allSettled(all.slice(start, start + AT_ONCE).map(work));
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      await onResult(result.value);
+    }
   }
-}
-
-/** For `.catch`: returns `value` if the file does not exist (ENOENT, ENOTDIR); rethrows every other error. */
-export function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
-  return (error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
-    throw error;
-  };
 }

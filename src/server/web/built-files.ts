@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '../api/etag.ts';
-import { whenMissing } from '../storage/storage.ts';
+import { whenMissing } from '../storage/files.ts';
 import { chooseEncoding } from '../api/encoding.ts';
 import type { Build } from './builds.ts';
 import { sendFile, sendNotFound } from './send-file.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf } from '../api/etag.ts';
-import type { Storage } from '../storage/storage.ts';
-import { isStoredName } from '../storage/stored-name.ts';
+import { isStoredName, type Storage } from '../storage/storage.ts';
 import { sendText } from './send-text.ts';
 import { sendFile } from './send-file.ts';
 

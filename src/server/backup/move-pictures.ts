@@ -1,29 +1,15 @@
 // Copies the pictures of a site to another storage: `site move --storage`.
 
-import pLimit from 'p-limit';
-import { readStored, type Space } from '../storage/held-files.ts';
-import type { Storage } from '../storage/storage.ts';
+import { inGroups, readStored, type Storage } from '../storage/storage.ts';
 import { StartRefused } from '../start-refused.ts';
-import { sha256Of } from './pictures-beside.ts';
-import { readAhead } from './read-ahead.ts';
-
-/** How many files are removed at the same time. */
-const REMOVALS = 8;
 
 export interface CopyOptions {
   /** Remove the files that only the target has. */
   replace?: boolean;
   /** Also compare the content of files that were there already: by default their size is enough. */
   verify?: boolean;
-  /** Called after every file. */
-  onProgress?: (progress: CopyProgress) => void;
-}
-
-export interface CopyProgress {
-  /** How many of the files that have to be copied or compared are done, and their bytes. */
-  done: number;
-  of: number;
-  bytes: number;
+  /** Called after every file: how many of those that have to be copied or compared are done, and their bytes. */
+  onProgress?: (progress: { done: number; of: number; bytes: number }) => void;
 }
 
 export interface CopyResult {
@@ -46,7 +32,7 @@ export interface CopyResult {
 export async function copyPictures(
   from: Storage,
   to: Storage,
-  { replace = false, verify = false, onProgress = () => {} }: CopyOptions = {},
+  { replace = false, verify = false, onProgress }: CopyOptions = {},
 ): Promise<CopyResult> {
   const before = await from.sizes();
   const there = await to.sizes();
@@ -57,24 +43,19 @@ export async function copyPictures(
   if (foreign.length > 0 && !replace) throw refusal(foreign);
 
   const work = [...before].filter(([name, size]) => verify || there.get(name) !== size);
-  const progress: CopyProgress = { done: 0, of: work.length, bytes: 0 };
+  const progress = { done: 0, of: work.length, bytes: 0 };
   let copied = 0;
-  const copies = readAhead(work, async ([name, size], space) => {
-    if (there.get(name) === size && (await isEqual(from, to, name, space))) return { size, isCopied: false };
-    return { size, isCopied: await copyFile(from, to, name, space) };
-  });
-  for await (const { size, isCopied } of copies) {
-    if (isCopied) copied += 1;
+  await inGroups(work, async ([name, size]) => {
+    if (await copyFile(from, to, name, there.get(name) === size)) copied += 1;
     progress.done += 1;
     progress.bytes += size;
-    onProgress(progress);
-  }
+    onProgress?.(progress);
+  });
 
   const source = await from.sizes();
   // Those of the source that were deleted while it was copied, too.
   const removed = namesWithout(await to.sizes(), source);
-  const limit = pLimit(REMOVALS);
-  await Promise.all(removed.map((name) => limit(() => to.remove(name))));
+  await inGroups(removed, (name) => to.remove(name));
   const target = await to.sizes();
   return {
     files: target.size,
@@ -93,23 +74,14 @@ function differences(one: ReadonlyMap<string, number>, other: ReadonlyMap<string
   return [...names].filter((name) => one.get(name) !== other.get(name)).length;
 }
 
-async function isEqual(from: Storage, to: Storage, name: string, space: Space): Promise<boolean> {
-  const bytes = await readStored(from, name, space);
-  return bytes !== undefined && hasContent(to, name, sha256Of(bytes), space);
-}
-
-async function hasContent(storage: Storage, name: string, sha256: string, space: Space): Promise<boolean> {
-  const bytes = await readStored(storage, name, space);
-  return bytes !== undefined && sha256Of(bytes) === sha256;
-}
-
-/** @returns false when the site has deleted the file since it was listed */
-async function copyFile(from: Storage, to: Storage, name: string, space: Space): Promise<boolean> {
-  const bytes = await readStored(from, name, space);
+/** @returns false when the target has it already, or when the site has deleted the file since it was listed */
+async function copyFile(from: Storage, to: Storage, name: string, isThere: boolean): Promise<boolean> {
+  const bytes = await readStored(from, name);
   if (!bytes) return false;
-  const sha256 = sha256Of(bytes);
+  const isEqual = async () => (await readStored(to, name))?.equals(bytes) ?? false;
+  if (isThere && (await isEqual())) return false;
   await to.put(name, bytes);
-  if (!(await hasContent(to, name, sha256, space)))
+  if (!(await isEqual()))
     throw new StartRefused(`${name} is not the same after copying it. Run the command again.`);
   return true;
 }

@@ -1,12 +1,11 @@
-// The SQLite side of a restore: a new file beside the old one, and the switch between them.
+// The SQLite side of a restore: what is in the old file, and the end of its write-ahead log.
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { APPLICATION_ID, sqliteCode } from '../db/sqlite.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables } from './archived-tables.ts';
-import { moveIntoPlace } from './sync-file.ts';
 
 /** How many rows the database file in this folder has. A damaged one has an unknown number; no file has none. */
 export function countSqliteRows(dataDir: string): number | 'unknown' {
@@ -35,20 +34,11 @@ export function countSqliteRows(dataDir: string): number | 'unknown' {
 }
 
 /**
- * Replaces the database `file` by the finished one `fresh`, which no connection has open: by one rename, so that a kill
- * or a power failure leaves the old one or the new one. Call `endWriteAheadLog` first.
- */
-export async function switchSqlite(fresh: string, file: string): Promise<void> {
-  // What is left is the log of a damaged database, or of none: SQLite would apply it to the new one.
-  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
-  await moveIntoPlace(fresh, file);
-}
-
-/**
  * Moves everything from the write-ahead log into the old database, which is then whole without the log.
  * @throws StartRefused while another process has the database open
  */
-export function endWriteAheadLog(file: string): void {
+export function endWriteAheadLog(dataDir: string): void {
+  const file = join(dataDir, 'site.db');
   if (!existsSync(file)) return;
   let db: DatabaseSync | undefined;
   try {

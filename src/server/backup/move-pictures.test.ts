@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createDiskStorage, type Storage } from '../storage/storage.ts';
-import { copyPictures } from './copy-pictures.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { copyPictures } from './move-pictures.ts';
 import { filesIn, newFolder } from '../../../tests/support/test-archives.ts';
 
 const names = Array.from({ length: 30 }, (_, index) => `picture-${index}.jpg`);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesToKeep } from './retention.ts';
-import { copyName, nextBackup, timeOfCopy } from './schedule.ts';
+import { copiesToKeep, copyName, copyOf, nextBackup } from './nightly-schedule.ts';
 
 const DAY = 24 * 3600_000;
 const at = (time: string) => Date.parse(`${time}+07:00`);
@@ -17,9 +16,9 @@ test('the next backup is at the given time in Phnom Penh, today or tomorrow', ()
 test('the name of a copy says when it was made, and sorts by it', () => {
   const time = at('2026-11-22T02:00:07');
   expect(copyName(time)).toBe('2026-11-22-020007.tar');
-  expect(timeOfCopy(copyName(time))).toBe(time);
+  expect(copyOf(copyName(time))?.time).toBe(time);
   for (const name of ['pictures', '.unverified.tar', '2026-11-22.tar', '2026-13-22-020007.tar'])
-    expect(timeOfCopy(name)).toBeUndefined();
+    expect(copyOf(name)).toBeUndefined();
 });
 
 test('the copies of the last 7 days and the last copy of each of 4 weeks before are kept', () => {
@@ -40,7 +39,7 @@ test('kept night after night, there are never more than 11 copies, and one is at
     kept = [...copiesToKeep([...kept, name])].toSorted();
     expect(kept.length).toBeLessThanOrEqual(11);
     expect(kept).toContain(name);
-    const [newest = 0, oldest = 0] = [name, kept[0]!].map(timeOfCopy);
+    const [newest = 0, oldest = 0] = [name, kept[0]!].map((copy) => copyOf(copy)?.time);
     if (night > 30) expect(newest - oldest).toBeGreaterThanOrEqual(21 * DAY);
   }
 });

@@ -9,13 +9,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { variablesOf } from '../storage/storage-config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { nextBackup } from './schedule.ts';
+import { nextBackup } from './nightly-schedule.ts';
 
 const program = join(import.meta.dirname, '../../../bin/site.mjs');
 
-type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'backups'>;
+type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
 
 export interface BackupContext {
   db: Database;
@@ -44,12 +43,11 @@ export function createBackupTask(config: SiteConfig, { db, outbox, log }: Backup
 
 /** Runs the command; returns the line that it prints. @throws Error with its error message */
 async function runBackup(
-  { dataDir, databaseUrl = '', storage, backups }: SiteConfig,
+  { dataDir, databaseUrl = '', backups }: SiteConfig,
   signal: AbortSignal,
 ): Promise<string> {
-  const site = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variablesOf(storage) };
   const child = spawn(process.execPath, [program, 'backup', '--nightly'], {
-    env: { ...process.env, ...site, BACKUP_DIR: backups.dir },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

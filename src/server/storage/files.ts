@@ -1,3 +1,5 @@
+// What files on a disk need to survive a power failure, and to be absent without an error.
+
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -16,4 +18,12 @@ export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await sync(from);
   await rename(from, to);
   await sync(dirname(to));
+}
+
+/** For `.catch`: returns `value` if the file does not exist (ENOENT, ENOTDIR); rethrows every other error. */
+export function whenMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
 }

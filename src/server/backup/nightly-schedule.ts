@@ -1,0 +1,77 @@
+// The copies of the nights: their names, when the next one is made, and which of them are kept.
+
+import { readdir } from 'node:fs/promises';
+import { today } from '../../contract/calendar.ts';
+import { whenMissing } from '../storage/files.ts';
+
+const DAY = 24 * 3600_000;
+/** Cambodia's distance from UTC, the same all year, in ms. */
+const OFFSET = 7 * 3600_000;
+
+const DAYS_KEPT = 7;
+/** Four weeks, and the one that has not ended yet. */
+const WEEKS_KEPT = 5;
+
+/** A verified copy: the file's name, and when it was made, in ms. */
+export interface Copy {
+  name: string;
+  time: number;
+}
+
+/** The verified copies in the folder, newest first. */
+export async function listCopies(dir: string): Promise<Copy[]> {
+  const names = await readdir(dir).catch(whenMissing<string[]>([]));
+  return names.flatMap((name) => copyOf(name) ?? []).toSorted((a, b) => b.time - a.time);
+}
+
+/** When the next copy begins, in ms: the first moment after `now` at which it is `at` (HH:MM) in Phnom Penh. */
+export function nextBackup(at: string, now: number): number {
+  const todays = timeOf(`${today(new Date(now))}T${at}:00`);
+  return todays > now ? todays : todays + DAY;
+}
+
+/** The name of a copy made at `now`, by the clock of Phnom Penh: names in alphabetical order are in the order of time. */
+export function copyName(now: number): string {
+  const local = new Date(now + OFFSET).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}.tar`;
+}
+
+/** The copy of this name; undefined for a file that is no copy. */
+export function copyOf(name: string): Copy | undefined {
+  const [, day, h, m, s] = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.tar$/.exec(name) ?? [];
+  const time = timeOf(`${day}T${h}:${m}:${s}`);
+  return Number.isNaN(time) ? undefined : { name, time };
+}
+
+/** The instant, in ms, of a time in Phnom Penh (YYYY-MM-DDTHH:MM:SS). */
+const timeOf = (local: string) => Date.parse(`${local}Z`) - OFFSET;
+
+/**
+ * Which copies (by name) stay: the last of each of the latest 7 days, and of each of the latest 4 weeks before this one,
+ * that have one. Days and weeks without a copy do not count, so a site that was off for a month keeps its copies.
+ */
+export function copiesToKeep(names: readonly string[]): Set<string> {
+  const newestFirst = names.toSorted().toReversed();
+  return new Set([
+    ...lastOfEach(newestFirst, dayOf, DAYS_KEPT),
+    ...lastOfEach(newestFirst, weekOf, WEEKS_KEPT),
+  ]);
+}
+
+function lastOfEach(newestFirst: string[], periodOf: (name: string) => string, max: number): string[] {
+  const kept = new Map<string, string>();
+  for (const name of newestFirst) {
+    const period = periodOf(name);
+    if (!kept.has(period) && kept.size < max) kept.set(period, name);
+  }
+  return [...kept.values()];
+}
+
+const dayOf = (name: string) => name.slice(0, 10);
+
+/** The Monday of the week of a copy. */
+function weekOf(name: string): string {
+  const day = new Date(`${dayOf(name)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}

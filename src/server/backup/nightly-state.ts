@@ -1,0 +1,92 @@
+// How the nightly copies stand. Processes on one PostgreSQL record their copies in the database, because each may have a
+// folder of its own, on its own machine.
+
+import { hostname } from 'node:os';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
+import type { AttentionCheck } from '../api/context.ts';
+import type { Config } from '../config.ts';
+import { engineOf } from '../db/engine.ts';
+import { columnsOf } from '../db/table-columns.ts';
+import type { Database } from '../db/tables.ts';
+import { findRecurring } from '../tasks/tasks.queries.ts';
+import { type Copy, copyOf, listCopies } from './nightly-schedule.ts';
+
+const HOUR = 3600_000;
+/** How old the newest copy may be, in ms: one is made each night, and two hours are for a slow one. */
+export const MAX_AGE = 26 * HOUR;
+
+/** The newest verified copy; `place` if it is only known from the process that made it, in a folder of another machine. */
+export interface NewestCopy extends Copy {
+  place?: { host: string; dir: string };
+}
+
+export interface BackupState {
+  isOn: boolean;
+  /** The last verified copy. */
+  newest?: NewestCopy;
+  /** True when there should be a newer copy. */
+  isLate: boolean;
+  /** Why the last try failed; undefined when it did not. */
+  error?: string;
+}
+
+/** Records the newest copy of this machine's folder for the other processes. On SQLite the folder says it. */
+export async function recordCopy(db: Database, copy: { dir: string; name: string }): Promise<void> {
+  // A command may run before the start that migrates the database.
+  if (engineOf(db) === 'sqlite' || (await columnsOf(db, 'verified_copies')).length === 0) return;
+  await db
+    .insertInto('verified_copies')
+    .values({ host: hostname(), ...copy })
+    .onConflict((conflict) => conflict.columns(['host', 'dir']).doUpdateSet({ name: copy.name }))
+    .execute();
+}
+
+/**
+ * Reads the newest copy from the folder, which is the proof, and from what other processes recorded.
+ * @throws the error of a folder that cannot be read
+ */
+export async function findNewestCopy(db: Database, dir: string): Promise<NewestCopy | undefined> {
+  const copies: NewestCopy[] = await listCopies(dir);
+  if (engineOf(db) === 'postgres')
+    for (const { name, ...place } of await db.selectFrom('verified_copies').selectAll().execute()) {
+      const copy = copyOf(name);
+      const isHere = place.host === hostname() && place.dir === dir;
+      if (copy && !isHere) copies.push({ ...copy, place });
+    }
+  // Of two of the same time, the one of the folder.
+  return copies.toSorted((a, b) => b.time - a.time)[0];
+}
+
+/** Reads the state from the copies and from the queue. @throws the error of a folder that cannot be read */
+export async function readBackupState(
+  db: Database,
+  { dir, at }: Config['backups'],
+  now = Date.now(),
+): Promise<BackupState> {
+  const newest = await findNewestCopy(db, dir);
+  // Another process may make the copies.
+  const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
+  if (at === 'off' && !isMadeElsewhere) return { isOn: false, newest, isLate: false };
+  const task = await findRecurring(db, 'backup');
+  // A new site has its first night before it.
+  const since = newest?.time ?? Date.parse(task?.created_at ?? new Date(now).toISOString());
+  return { isOn: true, newest, isLate: now - since > MAX_AGE, error: task?.last_error ?? undefined };
+}
+
+/** What the dashboard says about the nightly copies: always the age of the last verified one. */
+export function backupNotice(db: Database, backups: Config['backups']): AttentionCheck {
+  return async () => {
+    const state = await readBackupState(db, backups);
+    const isTrouble = state.isLate || state.error !== undefined;
+    return { kind: 'backup', isTrouble, text: textOf(state), link: null };
+  };
+}
+
+function textOf({ isOn, newest, isLate, error }: BackupState): string {
+  const { made, none, failed, late, off } = adminMessages.backups;
+  const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
+  if (!isOn) return `${off} ${last}`;
+  if (error !== undefined) return `${failed(error)} ${last}`;
+  return isLate ? `${late} ${last}` : last;
+}

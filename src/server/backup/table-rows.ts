@@ -1,0 +1,93 @@
+// Reads tables as lines of JSON, the same lines on both engines.
+
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { readLastId } from '../db/last-ids.ts';
+import { columnsOf } from '../db/table-columns.ts';
+import { type ArchivedTable, archivedTables } from './archived-tables.ts';
+
+/** A database of any version of the site: an older one has other tables. */
+// oxlint-disable-next-line no-explicit-any -- its tables are not known
+export type AnyDatabase = Kysely<any>;
+
+export type Row = Record<string, string | number | null>;
+
+/** The content of a table in short; equal on both engines for equal rows. */
+export interface TableSummary {
+  rows: number;
+  /** SHA-256 of all its lines. */
+  sha256: string;
+  /** The last id that the table has given to a row; not in tables whose rows have no number. */
+  lastId?: number;
+}
+
+/** How many rows are read at a time: it bounds the memory. */
+const ROWS = 100;
+
+/**
+ * Reads the rows of every archived table, which must not change meanwhile (see `withSnapshot`). `onRow` gets each of them,
+ * and its line in an archive.
+ */
+export async function readTables(
+  db: AnyDatabase,
+  onRow: (table: string, row: Row, line: string) => Promise<void>,
+): Promise<Record<string, TableSummary>> {
+  const summaries: Record<string, TableSummary> = {};
+  for (const table of archivedTables) {
+    const columns = (await columnsOf(db, table.name)).map(({ name }) => name);
+    // An older database does not have every table.
+    if (columns.length === 0) continue;
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const row of readRows(db, table, columns)) {
+      const line = toLine(row);
+      hash.update(line);
+      count += 1;
+      await onRow(table.name, row, line);
+    }
+    summaries[table.name] = {
+      rows: count,
+      sha256: hash.digest('hex'),
+      ...(table.isNumbered && { lastId: await readLastId(db, table.name) }),
+    };
+  }
+  return summaries;
+}
+
+/** The summary of every archived table. To compare two databases: equal summaries are equal contents. */
+export const checksums = (db: AnyDatabase) => readTables(db, async () => {});
+
+/** The names of the tables whose summaries differ. */
+export function differences(a: Record<string, TableSummary>, b: Record<string, TableSummary>): string[] {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => {
+    const [one, other] = [a[name], b[name]];
+    return one?.rows !== other?.rows || one?.sha256 !== other?.sha256 || one?.lastId !== other?.lastId;
+  });
+}
+
+/** The rows of a table in the order of its key. Columns are in the order of their names. */
+async function* readRows(
+  db: AnyDatabase,
+  { name, key }: ArchivedTable,
+  columns: readonly string[],
+): AsyncGenerator<Row> {
+  const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)} ${after}
+      order by ${list(key)} limit ${sql.lit(ROWS)}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    after = sql`where (${list(key)}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+/** The row as one line of an archive. @throws for a number that JSON cannot have. */
+function toLine(row: Row): string {
+  for (const [name, value] of Object.entries(row))
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw new Error(`A row has ${value} in its column ${name}, which cannot be archived.`);
+  return `${JSON.stringify(row)}\n`;
+}

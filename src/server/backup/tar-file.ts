@@ -1,0 +1,93 @@
+// Writes and reads tar files part by part, by `modern-tar`.
+
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+import { DamagedArchive, parsePartName, type Part, partOf } from './manifest.ts';
+
+/** The most bytes of one part. A part is read as a whole: this bounds the memory, whatever size a file declares. */
+const MAX_PART = 64 * 1024 * 1024;
+
+/** Writes a tar file part by part. */
+export interface TarWriter {
+  add(name: string, bytes: Uint8Array): Promise<Part>;
+  /** Writes the end of the archive. */
+  end(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Creates the file, readable by its owner only: it has the password hashes and the messages of visitors. */
+export async function createTarWriter(file: string): Promise<TarWriter> {
+  const handle = await open(file, 'w', 0o600);
+  const { readable, controller } = createTarPacker();
+  const written = handle.writeFile(readable);
+  // `add` and `end` throw it.
+  written.catch(() => {});
+  const mtime = new Date();
+  return {
+    async add(name, bytes) {
+      try {
+        const writer = controller.add({ name, size: bytes.byteLength, mtime, mode: 0o600 }).getWriter();
+        if (bytes.byteLength > 0) await writer.write(bytes);
+        await writer.close();
+      } catch (error) {
+        // Rather the error of the disk, if there is one.
+        await written;
+        throw error;
+      }
+      return partOf(name, bytes);
+    },
+    async end() {
+      controller.finalize();
+      await written;
+    },
+    async close() {
+      controller.error(new Error('The archive is closed.'));
+      await written.catch(() => {});
+      await handle.close();
+    },
+  };
+}
+
+/** Opens an archive, so that all reads are of the same file. @throws DamagedArchive when it cannot be opened */
+export async function openArchive(file: string): Promise<FileHandle> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new DamagedArchive(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be opened: ${error.message}.`,
+    );
+  });
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new DamagedArchive(`${file} is not a file.`);
+}
+
+/** The parts of the archive, in the order of the file. @throws DamagedArchive without a name of the file */
+export async function* readParts(handle: FileHandle): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const bytes = Readable.toWeb(handle.createReadStream({ start: 0, autoClose: false }));
+  const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }));
+  try {
+    for await (const entry of entries) yield { name: entry.header.name, bytes: await readBody(entry) };
+  } catch (error) {
+    throw asDamage(error);
+  }
+}
+
+async function readBody({ header, body }: ParsedTarEntry): Promise<Buffer> {
+  const { name, size, type } = header;
+  if ((type ?? 'file') !== 'file' || !parsePartName(name))
+    throw new DamagedArchive(`it has a part that no backup has (${JSON.stringify(name.slice(0, 100))})`);
+  if (size > MAX_PART) throw new DamagedArchive(`its part ${name} is too large (${size} bytes)`);
+  const bytes = Buffer.concat(await Readable.fromWeb(body).toArray());
+  if (bytes.length !== size) throw new DamagedArchive(`it ends within ${name}`);
+  return bytes;
+}
+
+/** A DamagedArchive for an error of the format; an error of the disk as it is. */
+function asDamage(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DamagedArchive || 'syscall' in error) return error;
+  return new DamagedArchive(
+    error.message.includes('truncated')
+      ? 'it is incomplete: its end is missing'
+      : `it is not a readable tar file (${error.message.replace(/\.$/, '')})`,
+  );
+}
