@@ -52,12 +52,6 @@ describe.each(engines)('errors of the API on %s', (engine) => {
       [200, 404, 401, 422, 415].map((status) => [status, 'no-store']),
     );
   });
-
-  test('a route without a declared permission is refused to everyone', anyEngine(engine), async () => {
-    site.api.get('/forgotten', (c) => c.text('open'));
-    for (const as of ['anonymous', 'admin'] as const)
-      expect((await site.call('GET', '/forgotten', { as })).status).toBe(401);
-  });
 });
 
 describe('errors of databases and disks', () => {
