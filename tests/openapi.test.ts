@@ -58,10 +58,6 @@ describe('GET /api/openapi.json', () => {
     return (name === undefined ? schema : document.components.schemas[name]) ?? {};
   };
 
-  test('needs a token', async () => {
-    expect((await site.call('GET', '/openapi.json')).status).toBe(401);
-  });
-
   test('is an OpenAPI 3.1 document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
@@ -220,14 +216,6 @@ describe('GET /api/openapi.json', () => {
     expect(named(hasIfMatch)).toEqual(changes);
     expect(named(({ responses }) => '412' in responses)).toEqual(changes);
     expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
-  });
-
-  test('every reference resolves to a schema', () => {
-    const references = [
-      ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g),
-    ].map(([, name]) => name!);
-    expect(references.length).toBeGreaterThan(20);
-    for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name);
   });
 
   test('the schema of a user has no password, hash or token', () => {

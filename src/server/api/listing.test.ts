@@ -52,7 +52,7 @@ describe('a list', () => {
     expect(items).toMatchObject([15, 14, 13, 12].map((n) => ({ title: `job ${n}` })));
   });
 
-  test('the links for the longest search are below 4 kB in all, which every client accepts', async () => {
+  test('the links for the longest search, with unknown parameters, are below 4 kB in all, which every client accepts', async () => {
     const title = 'ខ'.repeat(sizeLimits.searchTerm);
     const khmer = await createTestApi('sqlite', { careers: Array.from({ length: 3 }, () => ({ title })) });
     const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
@@ -68,23 +68,6 @@ describe('a list', () => {
       const { links } = await get(`?search=${encodeURIComponent(search)}&per_page=5`);
       expect(Object.keys(links)).toEqual(['first', 'last']);
       expect(new URL(links['last']!, 'http://localhost').searchParams.get('search')).toBe(search);
-    }
-  });
-
-  test('links have only the parameters that the list knows, so their length is limited', async () => {
-    const unknown = 'x'.repeat(8_000);
-    const search = 'ភ'.repeat(100);
-    for (const query of [
-      `unknown=${unknown}&per_page=5`,
-      `${unknown}=1&page=2`,
-      `page=1&page[]=${unknown}`,
-    ]) {
-      const response = await site.call('GET', `/careers?${query}&search=${search}&category=${unknown}`);
-      const header = response.headers.get('link') ?? '';
-      expect(response.status).toBe(200);
-      expect(header.length).toBeLessThan(4_200);
-      const { searchParams } = new URL(linksOf(header)['first']!, 'http://localhost');
-      expect([...searchParams.keys()].toSorted()).toEqual(['page', 'per_page', 'search']);
     }
   });
 

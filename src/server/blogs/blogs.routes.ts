@@ -53,14 +53,13 @@ export const blogs = new Hono<BlogsEnv>()
       return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
     },
   )
-  // Must come before the routes with `:id`, which would match "ids" as an id.
+  // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
     permit('staff', 'List the ids of the articles that match', sends.list(MatchingId), { scope: 'read' }),
     query(BlogListQuery),
     async (c) => sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
-  // Must come before the routes with `:id`, which would match "export" as an id.
   .get(
     '/export',
     permit('staff', 'Export the articles that match as a file', sends.file(), { scope: 'read' }),
@@ -115,7 +114,6 @@ export const blogs = new Hono<BlogsEnv>()
       return c.json(result);
     },
   )
-  // Must come before the routes with `:id`, which would match "pictures" as an id.
   .post(
     '/pictures',
     permit('staff', 'Upload a picture for the text of an article', sends.created(TextPicture), {

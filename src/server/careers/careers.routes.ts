@@ -45,7 +45,7 @@ export const careers = new Hono<ApiEnv>()
       return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
     },
   )
-  // Must come before the routes with `:id`, which would match "ids" as an id.
+  // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
     permit('staff', 'List the ids of the jobs that match', sends.list(MatchingId), { scope: 'read' }),
@@ -56,7 +56,6 @@ export const careers = new Hono<ApiEnv>()
       return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
     },
   )
-  // Must come before the routes with `:id`, which would match "export" as an id.
   .get(
     '/export',
     permit('staff', 'Export the jobs that match as a file', sends.file(), { scope: 'read' }),
@@ -102,7 +101,6 @@ export const careers = new Hono<ApiEnv>()
       return c.json(career, 201, etagHeader(career));
     },
   )
-  // Must come before the routes with `:id`, which would match "bulk" as an id.
   .post(
     '/bulk',
     permit('staff', 'Change or delete several jobs', sends.done(BulkResult), { scope: 'content' }),

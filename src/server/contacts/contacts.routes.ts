@@ -62,7 +62,7 @@ export const contacts = new Hono<ApiEnv>()
       return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
     },
   )
-  // The calls with ids, and the bulk actions, must come before the routes with `:id`, which would match "ids" as an id.
+  // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
     permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), { scope: 'read' }),
@@ -95,7 +95,6 @@ export const contacts = new Hono<ApiEnv>()
       }
     },
   )
-  // Must come before the routes with `:id`, which would match "export" as an id.
   .get(
     '/export',
     permit('staff', 'Export the messages that match as a file', sends.file(), { scope: 'read' }),
@@ -128,7 +127,6 @@ export const contacts = new Hono<ApiEnv>()
       });
     },
   )
-  // Must come before the routes with `:id`, which would match "suspected" as an id.
   .get(
     '/suspected',
     permit('staff', 'List the messages that are suspected to be spam', sends.list(StaffContact), {
