@@ -77,7 +77,9 @@ async function readBody({ header, body }: ParsedTarEntry): Promise<Buffer> {
   if ((type ?? 'file') !== 'file' || !parsePartName(name))
     throw new DamagedArchive(`it has a part that no backup has (${JSON.stringify(name.slice(0, 100))})`);
   if (size > MAX_PART) throw new DamagedArchive(`its part ${name} is too large (${size} bytes)`);
-  const bytes = Buffer.concat(await Readable.fromWeb(body).toArray());
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   if (bytes.length !== size) throw new DamagedArchive(`it ends within ${name}`);
   return bytes;
 }

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
-import { countRows, describe, megabytes, seconds } from './describe-archive.ts';
+import { countRows, describe, megabytes, seconds } from './describe.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {

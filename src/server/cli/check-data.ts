@@ -15,20 +15,16 @@ import type { CommandContext } from './with-database.ts';
 export async function checkMigrations({ db }: CommandContext): Promise<Finding | undefined> {
   const missing = Object.keys(migrations).length - (await appliedMigrations(db)).length;
   if (missing === 0) return undefined;
-  return bad(
-    'database',
-    `The database lacks ${missing} migrations.`,
-    'Run `npx site migrate`, or start the site.',
-  );
+  return bad(`The database lacks ${missing} migrations.`, 'Run `npx site migrate`, or start the site.');
 }
 
 export async function checkEngine({ db, config }: CommandContext): Promise<Finding> {
-  if (engineOf(db) === 'postgres') return good('database', 'The database responds (PostgreSQL).');
+  if (engineOf(db) === 'postgres') return good('The database responds (PostgreSQL).');
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const file = join(config.dataDir, 'site.db');
   return rows[0]?.integrity_check === 'ok'
-    ? good('database', `The database is undamaged (${file}).`)
-    : bad('database', `${file} is damaged: ${rows[0]?.integrity_check}.`, 'Restore it from a backup.');
+    ? good(`The database is undamaged (${file}).`)
+    : bad(`${file} is damaged: ${rows[0]?.integrity_check}.`, 'Restore it from a backup.');
 }
 
 export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
@@ -39,12 +35,8 @@ export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return admin
-    ? good('admins', 'An admin can sign in.')
-    : bad(
-        'admins',
-        'No admin can sign in.',
-        'Run `npx site user add <email> --name <name> --permission admin`.',
-      );
+    ? good('An admin can sign in.')
+    : bad('No admin can sign in.', 'Run `npx site user add <email> --name <name> --permission admin`.');
 }
 
 /** Fails if a picture file of an article is missing; only counts files that no article uses. */
@@ -56,7 +48,6 @@ export async function checkPictures({ db, storage }: CommandContext): Promise<Fi
   if (missing.length > 0) {
     const ids = missing.map(({ id }) => id).join(', ');
     return bad(
-      'pictures',
       `Pictures are missing for the articles ${ids}.`,
       'Upload them again, or restore the uploads folder.',
     );
@@ -64,7 +55,6 @@ export async function checkPictures({ db, storage }: CommandContext): Promise<Fi
   const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
   const unused = [...stored].filter((name) => !shown.has(name) && !isLinkPictureName(name)).length;
   return good(
-    'pictures',
     `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,
   );
 }
@@ -77,17 +67,12 @@ export async function checkQueue({ db }: CommandContext): Promise<Finding> {
   const failed = counts.filter(({ status }) => status === 'failed').reduce((sum, { n }) => sum + n, 0);
   if (failed > 0)
     return doubtful(
-      'queue',
       `${failed} tasks, such as mail, were given up.`,
       'Read why in the back office, and run them again there.',
     );
   const latest = Date.now() - MAX_OVERDUE;
   const isStuck = counts.some(({ status, oldest }) => status === 'waiting' && Date.parse(oldest) < latest);
   return isStuck
-    ? doubtful(
-        'queue',
-        'A task has been due for more than an hour.',
-        'Is the site running? If it is, read its log.',
-      )
-    : good('queue', 'No task failed, and none is late.');
+    ? doubtful('A task has been due for more than an hour.', 'Is the site running? If it is, read its log.')
+    : good('No task failed, and none is late.');
 }

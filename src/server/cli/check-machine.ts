@@ -1,5 +1,6 @@
 // Checks of `site doctor` that look at the machine: disk, clock, and versions.
 
+import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,32 +17,31 @@ const MIN_FREE_SPACE = 200 * MEGABYTE;
 const SCARCE_SPACE = 1_000 * MEGABYTE;
 const MIN_FREE_FILES = 1_000;
 
-/** Checks the disk of DATA_DIR, and that of the backups if it is another one. */
-export async function checkDisk({
+/** Checks the disk of DATA_DIR; undefined before the first start has created the folder. */
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding | undefined> {
+  return existsSync(dataDir) ? freeSpaceOf(dataDir) : undefined;
+}
+
+/** Checks the disk of the backups; undefined if it is that of DATA_DIR. */
+export async function checkBackupDisk({
   dataDir,
   backups,
-}: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding[]> {
-  const found = [await freeSpaceOf('disk', dataDir)];
+}: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding | undefined> {
   const [own, other] = await Promise.all(
     [dataDir, backups.dir].map((folder) => stat(folder).catch(whenMissing(undefined))),
   );
-  if (other && own?.dev !== other.dev) found.push(await freeSpaceOf('backup disk', backups.dir));
-  return found;
+  return own && other && own.dev !== other.dev ? freeSpaceOf(backups.dir) : undefined;
 }
 
-async function freeSpaceOf(check: string, folder: string): Promise<Finding> {
+async function freeSpaceOf(folder: string): Promise<Finding> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${folder}.`;
   if (free < MIN_FREE_SPACE)
-    return bad(check, `Only ${text}`, 'Free some space: writes fail when the disk is full.');
+    return bad(`Only ${text}`, 'Free some space: writes fail when the disk is full.');
   if (files > 0 && ffree < MIN_FREE_FILES)
-    return bad(
-      check,
-      `Only ${ffree} more files fit on the disk of ${folder}.`,
-      'Delete files that nobody needs.',
-    );
-  return free < SCARCE_SPACE ? doubtful(check, `Only ${text}`, 'Free some space soon.') : good(check, text);
+    return bad(`Only ${ffree} more files fit on the disk of ${folder}.`, 'Delete files that nobody needs.');
+  return free < SCARCE_SPACE ? doubtful(`Only ${text}`, 'Free some space soon.') : good(text);
 }
 
 /** This program was written after the first, and nobody will run it after the second. */
@@ -54,12 +54,11 @@ const SET_CLOCK = 'Set the clock, for example by `timedatectl set-ntp true`.';
 /** Checks the clock against the newest row and, with PostgreSQL, against the clock of its server. */
 export async function checkClock(db: Database | undefined, now = Date.now()): Promise<Finding> {
   const written = new Date(Math.min(Math.max(now, 0), 8.64e15)).toISOString();
-  if (now < EARLIEST || now > LATEST) return bad('clock', `The clock shows ${written}.`, SET_CLOCK);
+  if (now < EARLIEST || now > LATEST) return bad(`The clock shows ${written}.`, SET_CLOCK);
   if (db) {
     const newest = await newestRow(db);
     if (newest !== undefined && Date.parse(newest) > now + TOLERANCE)
       return bad(
-        'clock',
         `The clock shows ${written}, but the newest row is of ${newest}.`,
         `${SET_CLOCK} Sessions and limits count by it, and lists sort by it.`,
       );
@@ -69,10 +68,10 @@ export async function checkClock(db: Database | undefined, now = Date.now()): Pr
       }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
       const seconds = Math.round((Number(rows[0]?.ms) - Date.now()) / 1000);
       if (Math.abs(seconds) * 1000 > TOLERANCE)
-        return doubtful('clock', `The clock of PostgreSQL differs by ${seconds} seconds.`, SET_CLOCK);
+        return doubtful(`The clock of PostgreSQL differs by ${seconds} seconds.`, SET_CLOCK);
     }
   }
-  return good('clock', `The clock shows ${written}.`);
+  return good(`The clock shows ${written}.`);
 }
 
 /** The latest time in the tables that every write reaches: sessions, and everything that staff and visitors create. */
@@ -114,8 +113,8 @@ export async function siteVersion(): Promise<string> {
 export function checkBuild(): Finding {
   const build = findBuild(join(root, 'dist'));
   return build
-    ? good('build', `The site is built (${basename(build.folder)}).`)
-    : bad('build', 'The site is not built.', '`npm start` builds it.');
+    ? good(`The site is built (${basename(build.folder)}).`)
+    : bad('The site is not built.', '`npm start` builds it.');
 }
 
 /** Checks that this is the Node that the site is tested with. */
@@ -123,10 +122,6 @@ export async function checkNode(version = process.version): Promise<Finding> {
   const { dependencies } = await packageFile();
   const pinned = `v${dependencies['node']}`;
   return version === pinned
-    ? good('node', `Node ${version} is the one that the site is tested with.`)
-    : doubtful(
-        'node',
-        `This is Node ${version}; the site is tested with ${pinned}.`,
-        'Start it with `npm start`.',
-      );
+    ? good(`Node ${version} is the one that the site is tested with.`)
+    : doubtful(`This is Node ${version}; the site is tested with ${pinned}.`, 'Start it with `npm start`.');
 }

@@ -5,24 +5,18 @@ import { findNewestCopy, MAX_AGE, type NewestCopy } from '../backup/nightly-stat
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
-import { bad, doubtful, type Finding, good } from './finding.ts';
-import { oneLine } from './one-line.ts';
+import { bad, doubtful, type Finding, good, oneLine } from './finding.ts';
 
 /** Signs in at the mail server, and sends nothing. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
   if (!mail)
-    return doubtful(
-      'mail',
-      'The site sends no mail.',
-      'Set SMTP_URL and MAIL_TO, to hear of messages and failures.',
-    );
+    return doubtful('The site sends no mail.', 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.');
   const { host } = new URL(mail.smtpUrl);
   try {
     await checkMailServer(mail);
-    return good('mail', `The mail server ${host} accepts the site.`);
+    return good(`The mail server ${host} accepts the site.`);
   } catch (error) {
     return bad(
-      'mail',
       `The mail server ${host} does not accept the site: ${oneLine(error)}.`,
       'Check SMTP_URL. Mail waits in the queue meanwhile.',
     );
@@ -47,16 +41,12 @@ export async function checkBackups(
     ? await findNewestCopy(db, backups.dir)
     : (await listCopies(backups.dir))[0];
   if (backups.at === 'off' && !newest)
-    return doubtful(
-      'backups',
-      'BACKUP_AT is off: the site makes no copies.',
-      'Make sure that something else does.',
-    );
-  if (!newest) return doubtful('backups', `There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
+    return doubtful('BACKUP_AT is off: the site makes no copies.', 'Make sure that something else does.');
+  if (!newest) return doubtful(`There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
   const hours = Math.floor((now - newest.time) / HOUR);
   const { place } = newest;
   const where = place && ` It is on ${place.host}, in ${place.dir}.`;
   const text = `The last verified copy is ${hours} hours old (${newest.name}).${where ?? ''}`;
-  if (now - newest.time > MAX_AGE) return bad('backups', text, MAKE_ONE);
-  return place ? doubtful('backups', text, SHARE_FOLDER) : good('backups', text);
+  if (now - newest.time > MAX_AGE) return bad(text, MAKE_ONE);
+  return place ? doubtful(text, SHARE_FOLDER) : good(text);
 }

@@ -18,29 +18,25 @@ export function checkProxy(config: Network): Finding {
   const hasProxy = trustProxy.length > 0;
   if (trustProxy.some((network) => network.endsWith('/0')))
     return bad(
-      'proxy',
       'TRUST_PROXY trusts every address: a visitor can pretend to be anybody.',
       'Set it to the address of the proxy.',
     );
   if (!isLocal(host) && isLocal(hostname))
     return doubtful(
-      'proxy',
       `HOST ${host} opens the site to the network, but PUBLIC_URL is ${publicUrl}: other machines get 421.`,
       'Set PUBLIC_URL to the URL that visitors use.',
     );
   if (!tls && !hasProxy && isForwarded(config))
     return doubtful(
-      'proxy',
       `Visitors use ${publicUrl}, so a proxy is in front of the site, but TRUST_PROXY is not set: the limits count all visitors as one.`,
       'Set TRUST_PROXY to the address of the proxy.',
     );
   if (!tls && !isLocal(host) && protocol === 'http:')
     return doubtful(
-      'proxy',
       `The site speaks http on ${host}: everybody on the way can read passwords.`,
       'Set TLS_CERT and TLS_KEY, or run it behind a proxy with https.',
     );
-  return good('proxy', `Visitors use ${publicUrl}${hasProxy ? `, through ${trustProxy.join(', ')}` : ''}.`);
+  return good(`Visitors use ${publicUrl}${hasProxy ? `, through ${trustProxy.join(', ')}` : ''}.`);
 }
 
 /** The line with which a start warns: it is open to the network, and nothing encrypts the way to it. */
@@ -57,17 +53,16 @@ export function checkDatabaseConnection({ databaseUrl }: Pick<Config, 'databaseU
     host: string;
     ssl: boolean | { rejectUnauthorized?: boolean };
   };
-  if (host.startsWith('/') || isLocal(host)) return good('connection', 'The database is on this machine.');
+  if (host.startsWith('/') || isLocal(host)) return good('The database is on this machine.');
   const advice =
     'Set sslmode=verify-full in DATABASE_URL, and sslrootcert to the file of its certificate authority.';
-  if (!ssl) return doubtful('connection', `The connection to ${host} is not encrypted.`, advice);
+  if (!ssl) return doubtful(`The connection to ${host} is not encrypted.`, advice);
   if (typeof ssl === 'object' && ssl.rejectUnauthorized === false)
     return doubtful(
-      'connection',
       `The certificate of ${host} is not checked (sslmode=no-verify): another machine can pretend to be the database.`,
       advice,
     );
-  return good('connection', `The connection to ${host} is encrypted, and its certificate is checked.`);
+  return good(`The connection to ${host} is encrypted, and its certificate is checked.`);
 }
 
 const DAY = 24 * 3_600_000;
@@ -83,12 +78,11 @@ export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()):
   const fits = isIP(name) > 0 ? certificate.checkIP(name) : certificate.checkHost(name);
   const { validFromDate, validToDate } = certificate;
   const end = validToDate.toISOString().slice(0, 10);
-  if (validToDate.getTime() < now) return bad('certificate', `The certificate expired on ${end}.`, RENEW);
+  if (validToDate.getTime() < now) return bad(`The certificate expired on ${end}.`, RENEW);
   if (validFromDate.getTime() > now)
-    return bad('certificate', 'The certificate is not valid yet.', 'Check the clock, and TLS_CERT.');
-  if (fits === undefined)
-    return bad('certificate', `The certificate is not for ${name}.`, 'Check TLS_CERT and PUBLIC_URL.');
+    return bad('The certificate is not valid yet.', 'Check the clock, and TLS_CERT.');
+  if (fits === undefined) return bad(`The certificate is not for ${name}.`, 'Check TLS_CERT and PUBLIC_URL.');
   return validToDate.getTime() < now + SOON
-    ? doubtful('certificate', `The certificate expires on ${end}.`, RENEW)
-    : good('certificate', `The certificate is for ${name} until ${end}.`);
+    ? doubtful(`The certificate expires on ${end}.`, RENEW)
+    : good(`The certificate is for ${name} until ${end}.`);
 }

@@ -14,7 +14,6 @@ test('doctor warns when the processes may open more connections than PostgreSQL 
     );
   await limit(40);
   expect(await check()).toEqual({
-    check: 'processes',
     state: 'ok',
     text: 'No process serves the site; one may open 14 connections, and PostgreSQL accepts 40 from this role.',
   });

@@ -7,8 +7,6 @@ import type { Database } from '../db/tables.ts';
 import { doubtful, type Finding, good } from './finding.ts';
 import type { CommandContext } from './with-database.ts';
 
-const CHECK = 'processes';
-
 /** Compares how many connections the processes may open with how many PostgreSQL accepts. */
 export async function checkProcesses({
   db,
@@ -32,13 +30,13 @@ export async function checkProcesses({
         ? `One process serves the site (${names}): it`
         : `${count} processes serve the site (${names}): together they`;
   const text = `${who} may open ${wanted} connections, and PostgreSQL accepts ${accepted} from this role.`;
-  if (wanted <= accepted) return good(CHECK, text);
+  if (wanted <= accepted) return good(text);
   const fitting = poolOf(Math.floor(accepted / count));
   const advice =
     fitting >= poolSize.min
       ? `Set DATABASE_POOL to ${Math.min(fitting, poolSize.max)} or less for every process, or raise max_connections of PostgreSQL.`
       : 'Raise max_connections of PostgreSQL, or the limit of the role or the database, or run fewer processes.';
-  return doubtful(CHECK, text, `Under load some requests will fail. ${advice}`);
+  return doubtful(text, `Under load some requests will fail. ${advice}`);
 }
 
 /** How many connections PostgreSQL accepts from this role to this database, without those that it reserves. */

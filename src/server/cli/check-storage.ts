@@ -1,20 +1,25 @@
 // The check of `site doctor` that stores a file where the pictures are, and removes it.
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { openStorage, storageLabel } from '../storage/open-storage.ts';
 import type { BucketConfig } from '../storage/storage-config.ts';
 import { StorageError, type StorageProblem } from '../storage/storage-error.ts';
 import { whenMissing } from '../storage/files.ts';
-import { bad, type Finding, good } from './finding.ts';
-import { oneLine } from './one-line.ts';
+import { readStored } from '../storage/storage.ts';
+import { bad, type Finding, good, oneLine } from './finding.ts';
 
 /** Stores a file where the pictures are (before there is a folder: in the one above) and removes it. */
-export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promise<Finding> {
+export async function checkStorage({
+  storage,
+  dataDir,
+}: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding | undefined> {
   if (storage.kind === 's3') return checkBucket(storage);
+  // The first start creates the data folder.
+  if (!storage.isShared && !existsSync(dataDir)) return undefined;
   const uploads = storage.folder;
   const folder = (await stat(uploads).catch(whenMissing(undefined))) ? uploads : dirname(uploads);
   const probe = join(folder, `.doctor-${process.pid}`);
@@ -27,10 +32,9 @@ export async function checkStorage({ storage }: Pick<Config, 'storage'>): Promis
       await file.close();
       await unlink(probe);
     }
-    return good('storage', `Pictures can be stored (${storageLabel({ storage })}).`);
+    return good(`Pictures can be stored (${storageLabel({ storage })}).`);
   } catch (error) {
     return bad(
-      'storage',
       `Nothing can be written to ${folder}: ${oneLine(error)}.`,
       'Give the folder to the user that runs the site, and run this command as that user.',
     );
@@ -59,15 +63,14 @@ async function checkBucket(config: BucketConfig): Promise<Finding> {
   try {
     await storage.put(probe, bytes);
     isStored = true;
-    const found = await storage.get(probe);
-    const isSame = found && (await buffer(await found.read())).equals(bytes);
+    const isSame = (await readStored(storage, probe))?.equals(bytes);
     if (!isSame || !(await storage.list()).includes(probe))
       throw new StorageError('missing', 'an object that was just written was not found');
     await storage.remove(probe);
-    return good('storage', `Pictures can be stored (${label}).`);
+    return good(`Pictures can be stored (${label}).`);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (isStored) await storage.remove(probe).catch(() => {});
-    return bad('storage', `Pictures cannot be stored (${label}): ${oneLine(error)}.`, ADVICE[error.problem]);
+    return bad(`Pictures cannot be stored (${label}): ${oneLine(error)}.`, ADVICE[error.problem]);
   }
 }

@@ -38,7 +38,6 @@ test.each<[string, Partial<Config>, string, string]>([
   ],
 ])('%s: %o is %s', (_what, more, state, text) => {
   expect(checkProxy({ ...local, ...more })).toMatchObject({
-    check: 'proxy',
     state,
     text: expect.stringContaining(text),
   });
@@ -104,7 +103,7 @@ test.each(engines)(
 test('a folder that cannot be written is a failure; a good one has no file of the check afterwards', async () => {
   const uploads = join(folder, 'data/uploads');
   const check = (path: string) =>
-    checkStorage({ storage: { kind: 'folder', folder: path, isShared: false } });
+    checkStorage({ dataDir: folder, storage: { kind: 'folder', folder: path, isShared: false } });
   mkdirSync(uploads, { recursive: true });
   expect(await check(uploads)).toMatchObject({ state: 'ok' });
   expect(readdirSync(uploads)).toEqual([]);

@@ -1,18 +1,26 @@
 // The command `site doctor`: runs every check and prints what it found, for people or as JSON.
 
-import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
 import { checkAdmins, checkEngine, checkMigrations, checkPictures, checkQueue } from './check-data.ts';
-import { checkBuild, checkClock, checkDisk, checkNode, siteVersion } from './check-machine.ts';
+import {
+  checkBackupDisk,
+  checkBuild,
+  checkClock,
+  checkDisk,
+  checkNode,
+  siteVersion,
+} from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 import { checkProcesses } from './check-processes.ts';
-import { bad, type Finding } from './finding.ts';
-import { oneLine } from './one-line.ts';
+import { bad, type Finding, oneLine } from './finding.ts';
 import { type CommandContext, withExistingDatabase } from './with-database.ts';
+
+/** What was checked, in one or two words (stable, for programs that read the JSON), and what was found. */
+type NamedFinding = { check: string } & Finding;
 
 const LABELS = { ok: 'ok   ', warning: 'warn ', failure: 'FAIL ' };
 
@@ -35,10 +43,10 @@ export async function doctor({ json = false } = {}): Promise<void> {
 }
 
 /** Runs every check that can run; `onRefusal` gets the error that prevents the start, if there is one. */
-async function examine(onRefusal: (error: StartRefused) => void): Promise<Finding[]> {
+async function examine(onRefusal: (error: StartRefused) => void): Promise<NamedFinding[]> {
   const refused =
     (check: string) =>
-    (error: unknown): Finding[] => {
+    (error: unknown): NamedFinding[] => {
       if (!(error instanceof StartRefused)) throw error;
       onRefusal(error);
       // The message says what to do.
@@ -50,62 +58,50 @@ async function examine(onRefusal: (error: StartRefused) => void): Promise<Findin
   } catch (error) {
     return refused('configuration')(error);
   }
-  let ofMachine: Finding[] | undefined;
+  let ofMachine: NamedFinding[] | undefined;
   const ofData = await withExistingDatabase(async (context) => {
     const missing = await checkMigrations(context);
     ofMachine = await checkMachine(config, missing ? undefined : context.db);
-    return missing ? [missing] : checkData(context);
+    return missing ? [{ check: 'database', ...missing }] : checkData(context);
   }).catch(refused('database'));
   return [...ofData, ...(ofMachine ?? (await checkMachine(config, undefined)))];
 }
 
-async function checkData(context: CommandContext): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const checks = {
-    database: checkEngine,
-    admins: checkAdmins,
-    pictures: checkPictures,
-    queue: checkQueue,
-    ...(context.config.databaseUrl && { processes: checkProcesses }),
-  };
-  for (const [name, check] of Object.entries(checks)) findings.push(await safely(name, () => check(context)));
-  return findings;
-}
+const checkData = (context: CommandContext) =>
+  runChecks({
+    database: () => checkEngine(context),
+    admins: () => checkAdmins(context),
+    pictures: () => checkPictures(context),
+    queue: () => checkQueue(context),
+    processes: () => (context.config.databaseUrl ? checkProcesses(context) : undefined),
+  });
 
 /** @param db undefined if it cannot be read */
-async function checkMachine(config: Config, db: Database | undefined): Promise<Finding[]> {
-  const certificate = checkCertificate(config);
-  const connection = checkDatabaseConnection(config);
-  return [
-    ...(await checkFolders(config)),
-    await safely('backups', () => checkBackups(config, db)),
-    await checkMail(config),
-    await safely('clock', () => checkClock(db)),
-    checkProxy(config),
-    ...(connection ? [connection] : []),
-    ...(certificate ? [certificate] : []),
-    checkBuild(),
-    await checkNode(),
-  ];
-}
+const checkMachine = (config: Config, db: Database | undefined) =>
+  runChecks({
+    disk: () => checkDisk(config),
+    'backup disk': () => checkBackupDisk(config),
+    storage: () => checkStorage(config),
+    backups: () => checkBackups(config, db),
+    mail: () => checkMail(config),
+    clock: () => checkClock(db),
+    proxy: () => checkProxy(config),
+    connection: () => checkDatabaseConnection(config),
+    certificate: () => checkCertificate(config),
+    build: checkBuild,
+    node: () => checkNode(),
+  });
 
-async function checkFolders(config: Config): Promise<Finding[]> {
-  // The first start creates the folder.
-  const ofDisk = existsSync(config.dataDir)
-    ? await checkDisk(config).catch((error: unknown) => [failed('disk', error)])
-    : undefined;
-  const isElsewhere = config.storage.kind === 's3' || config.storage.isShared;
-  return [
-    ...(ofDisk ?? []),
-    ...(ofDisk || isElsewhere ? [await safely('storage', () => checkStorage(config))] : []),
-  ];
-}
+type Check = () => Promise<Finding | undefined> | Finding | undefined;
 
-/** One check that cannot run must not hide the others. */
-async function safely(check: string, run: () => Promise<Finding>): Promise<Finding> {
-  return run().catch((error: unknown) => failed(check, error));
-}
-
-function failed(check: string, error: unknown): Finding {
-  return bad(check, `This could not be checked: ${oneLine(error)}.`, 'Read the message, and run it again.');
+/** Runs checks by name, one after another. One that cannot run must not hide the others. */
+async function runChecks(checks: Record<string, Check>): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = [];
+  for (const [check, run] of Object.entries(checks)) {
+    const finding = await (async () => run())().catch((error: unknown) =>
+      bad(`This could not be checked: ${oneLine(error)}.`, 'Read the message, and run it again.'),
+    );
+    if (finding) findings.push({ check, ...finding });
+  }
+  return findings;
 }

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { StartRefused } from '../start-refused.ts';
-import { countRows, describe, describeRows, seconds } from './describe-archive.ts';
+import { countRows, describe, describeRows, seconds } from './describe.ts';
 import { moveStorage } from './move-storage.ts';
 import { withMigratedDatabase } from './with-database.ts';
 

@@ -9,11 +9,11 @@ import { commandActor, recordAudit } from '../audit/change.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { livingProcesses } from '../db/processes.ts';
-import { lockDataDir, lockForMove } from '../db/single-process.ts';
+import { lockDataDir } from '../db/single-process.ts';
 import { openStorage, storageLabel } from '../storage/open-storage.ts';
 import type { StorageConfig } from '../storage/storage-config.ts';
 import { StartRefused } from '../start-refused.ts';
-import { megabytes, seconds } from './describe-archive.ts';
+import { megabytes, seconds } from './describe.ts';
 import { withMigratedDatabase } from './with-database.ts';
 
 /** How often the progress is printed, in ms. */
@@ -28,7 +28,6 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
   const hasLog = config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'site.db'));
   // Refuses an old database now, not after everything was copied.
   if (hasLog) await withMigratedDatabase(async () => {});
-  const releaseLock = lockForMove(config.dataDir);
   const server = lockAgainstServer(config.dataDir);
   try {
     console.log(`From ${storageLabel(config)} to ${storageLabel(target)}.`);
@@ -50,7 +49,6 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
     console.log(nextStep(target, server.isRunning || (await hasLivingProcesses(config))));
   } finally {
     server.release();
-    releaseLock();
   }
 }
 

@@ -3,10 +3,15 @@
 import { Command, CommanderError, Option } from 'commander';
 import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './finding.ts';
 import type { BackupOptions } from './archive-commands.ts';
 import type { MoveOptions } from './move-commands.ts';
-import type { AddOptions, PasswordOptions, SignOutOptions, UnlockOptions } from './user-commands.ts';
+import type { AddOptions } from './user-commands.ts';
+
+// A command loads only what it needs.
+const archives = () => import('./archive-commands.ts');
+const data = () => import('./data-commands.ts');
+const users = () => import('./user-commands.ts');
 
 /** Parses and runs one `site` command. Errors become one line on stderr and exit code 1, or 2 for wrong usage. */
 export async function runSiteCommand(argv: string[]): Promise<void> {
@@ -37,7 +42,7 @@ function addCommands(site: Command): void {
   site
     .command('migrate')
     .description('run the missing migrations, and list them')
-    .action(async () => (await import('./migrate-command.ts')).migrateCommand());
+    .action(async () => (await data()).migrateCommand());
   site
     .command('doctor')
     .description('check the installation, and show how to fix what is wrong')
@@ -54,9 +59,7 @@ function addCommands(site: Command): void {
     .option('--phone <phone>', 'the phone number', '+855 23 000 000')
     .option('--permission <permission>', 'admin or user', 'user')
     .option('--password <password>', 'at least 12 characters')
-    .action(async (email: string, options: AddOptions) =>
-      (await import('./user-commands.ts')).addUserCommand(email, options),
-    );
+    .action(async (email: string, options: AddOptions) => (await users()).addUserCommand(email, options));
   user
     .command('password')
     .description('set a new password and end every session of the account')
@@ -65,49 +68,49 @@ function addCommands(site: Command): void {
       '--password <password>',
       'at least 12 characters; by default a new one is shown, or a link that sets it',
     )
-    .action(async (email: string, options: PasswordOptions) =>
-      (await import('./user-commands.ts')).changePasswordCommand(email, options),
+    .action(async (email: string, options: { password?: string }) =>
+      (await users()).changePasswordCommand(email, options),
     );
   user
     .command('link')
     .description('print a link by which the person sets a password; it works once')
     .argument('<email>')
-    .action(async (email: string) => (await import('./user-commands.ts')).linkCommand(email));
+    .action(async (email: string) => (await users()).linkCommand(email));
   user
     .command('reset-factors')
     .description('remove the passkeys, the authenticator app and the recovery codes of an account')
     .argument('<email>', 'e-mail address of the account')
-    .action(async (email: string) => (await import('./user-commands.ts')).resetFactorsCommand(email));
+    .action(async (email: string) => (await users()).resetFactorsCommand(email));
   user
     .command('sign-out')
     .description('end every session of an account, or of all; API tokens still work')
     .argument('[email]')
     .option('--all', 'sign everybody out')
-    .action(async (email: string | undefined, options: SignOutOptions) =>
-      (await import('./user-commands.ts')).signOutCommand(email, options),
+    .action(async (email: string | undefined, options: { all?: boolean }) =>
+      (await users()).signOutCommand(email, options),
     );
   user
     .command('unlock')
     .description('forget wrong logins: those on an account, those from an address, or both')
     .argument('[email]')
     .option('--address <address>', 'the address of a client that is refused, such as 203.0.113.7')
-    .action(async (email: string | undefined, options: UnlockOptions) =>
-      (await import('./user-commands.ts')).unlockCommand(email, options),
+    .action(async (email: string | undefined, options: { address?: string }) =>
+      (await users()).unlockCommand(email, options),
     );
   user
     .command('list')
     .description('list the accounts')
-    .action(async () => (await import('./user-commands.ts')).listUsersCommand());
+    .action(async () => (await users()).listUsersCommand());
 
   const sample = site.command('sample').description('sample jobs, articles and messages');
   sample
     .command('add')
     .description('add the sample content')
-    .action(async () => (await import('./sample-commands.ts')).addSampleCommand());
+    .action(async () => (await data()).addSampleCommand());
   sample
     .command('remove')
     .description('remove the sample content; content written by staff stays')
-    .action(async () => (await import('./sample-commands.ts')).removeSampleCommand());
+    .action(async () => (await data()).removeSampleCommand());
 }
 
 function addArchiveCommands(site: Command): void {
@@ -120,7 +123,7 @@ function addArchiveCommands(site: Command): void {
       new Option('--nightly', 'make the verified copy of the night now, in BACKUP_DIR').conflicts('verify'),
     )
     .action(async (file: string | undefined, options: BackupOptions) =>
-      (await import('./archive-commands.ts')).backupCommand(file, options),
+      (await archives()).backupCommand(file, options),
     );
   site
     .command('restore')
@@ -130,7 +133,7 @@ function addArchiveCommands(site: Command): void {
     .argument('<file>')
     .option('--replace', 'replace the data that is there')
     .action(async (file: string, { replace = false }: { replace?: boolean }) =>
-      (await import('./archive-commands.ts')).restoreCommand(file, replace),
+      (await archives()).restoreCommand(file, replace),
     );
   site
     .command('move')

@@ -10,8 +10,8 @@ import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
 import { openHostWarning } from './check-network.ts';
-import { describeCounts } from './describe-counts.ts';
-import { oneLine } from './one-line.ts';
+import { describeCounts } from './describe.ts';
+import { oneLine } from './finding.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 

@@ -32,18 +32,6 @@ export interface AddOptions {
   password?: string;
 }
 
-export interface PasswordOptions {
-  password?: string;
-}
-
-export interface SignOutOptions {
-  all?: boolean;
-}
-
-export interface UnlockOptions {
-  address?: string;
-}
-
 /** A password to print, where a person reads it at a terminal; undefined where it would stay in a log. */
 const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined);
 
@@ -69,7 +57,7 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
  * `site user password <email>`: sets a new password and ends the account's sessions. Without `--password`, prints the password
  * or a link that sets another one.
  */
-export async function changePasswordCommand(email: string, options: PasswordOptions): Promise<void> {
+export async function changePasswordCommand(email: string, options: { password?: string }): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   // A password that nobody sees: the old one ends all the same.
   const password = checked(Password, options.password ?? shown ?? makePassword());
@@ -122,7 +110,7 @@ export async function resetFactorsCommand(email: string): Promise<void> {
 /** `site user sign-out [email]`: ends the sessions of one account, or with `--all` of every account; API tokens stay. */
 export async function signOutCommand(
   email: string | undefined,
-  { all = false }: SignOutOptions,
+  { all = false }: { all?: boolean },
 ): Promise<void> {
   if ((email === undefined) !== all)
     throw new StartRefused('Name an account, or all of them with --all, and not both.');
@@ -144,7 +132,10 @@ export async function signOutCommand(
 }
 
 /** `site user unlock [email]`: the running site forgets wrong logins, and wrong codes of the account. */
-export async function unlockCommand(email: string | undefined, { address }: UnlockOptions): Promise<void> {
+export async function unlockCommand(
+  email: string | undefined,
+  { address }: { address?: string },
+): Promise<void> {
   if (email === undefined && address === undefined)
     throw new StartRefused('Name an account, or an address with --address.');
   const network = address === undefined ? undefined : networkOf(address);

@@ -27,15 +27,6 @@ export function lockForBackup(dataDir: string): () => void {
   );
 }
 
-/** Locks a data folder for copying its pictures: one at a time. @throws StartRefused while another process has the lock */
-export function lockForMove(dataDir: string): () => void {
-  return lockFile(
-    dataDir,
-    'move.lock',
-    `The pictures of ${dataDir} are being copied already. Wait until that has ended.`,
-  );
-}
-
 /** @param refusal the message when another process has the lock */
 function lockFile(dataDir: string, name: string, refusal: string): () => void {
   const file = join(dataDir, name);

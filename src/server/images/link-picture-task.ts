@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { recordPictures } from '../db/record-pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';
 import { drawApart } from './draw-apart.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readStored, type Storage } from '../storage/storage.ts';
 import { deleteFailed } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { newLinkPictureName } from './link-picture-name.ts';
@@ -42,8 +41,7 @@ export function createLinkPictureTask(
     const name = newLinkPictureName();
     await recordPictures(db, [name], new Date());
     const { image, ...texts } = subject;
-    const file = image ? await storage.get(image) : undefined;
-    const picture = file && (await buffer(await file.read()));
+    const picture = image ? await readStored(storage, image) : undefined;
     await storage.put(name, await drawApart({ ...texts, picture }));
     await db.transaction().execute(async (trx) => {
       const now = await readSubject(trx, table, id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
-import { encodePicture, type Pixels } from './encode-picture.ts';
+import type { Sharp } from 'sharp';
+import { maxPictureWidth, pictureFiles, type PictureFormat, pictureRatio } from '../../contract/pictures.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */
@@ -16,6 +16,20 @@ export interface Picture {
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
+
+/** Raw RGB pixels. */
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The files of the sample content are committed as these encode them. */
+const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 1 }),
+  webp: (image) => image.webp({ quality: 74, effort: 2 }),
+  jpg: (image) => image.jpeg({ quality: 76, mozjpeg: true }),
+};
 
 /** Whether a picture is cropped to 4:3 or keeps its ratio. */
 export type Shape = 'cropped' | 'uncropped';
@@ -36,12 +50,12 @@ const queue = pLimit(1);
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
   return queue(async () => {
     const sharp = await loadSharp();
-    const pixels = await readPixels(sharp, upload, shape);
-    const { width, height } = pixels;
+    const { data, width, height } = await readPixels(sharp, upload, shape);
     const name = newPictureName(width);
     const files = [];
     for (const file of pictureFiles(name)) {
-      files.push({ name: file.name, bytes: await encodePicture(sharp, pixels, file) });
+      const sized = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: file.width });
+      files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
     }
     return { name, width, height, files };
   });

@@ -59,12 +59,12 @@ export function drawable(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(supported) ? supported : '';
 }
 
-/** Renders a text in one line, or in several when it is wider than `width` pixels. */
+/** Renders a text in lines of at most `width` pixels. */
 async function renderText(
   sharp: SharpModule,
   text: string,
   style: TextStyle,
-  { width, breakWords = false }: { width?: number; breakWords?: boolean } = {},
+  { width, wrap }: { width: number; wrap: 'word' | 'word-char' },
 ): Promise<RenderedText> {
   await loadFonts(sharp);
   const attributes = [
@@ -78,7 +78,8 @@ async function renderText(
       font: `${faces[style.face]} ${style.size}`,
       dpi: 72,
       rgba: true,
-      ...(width && { width, wrap: breakWords ? 'word-char' : 'word' }),
+      width,
+      wrap,
     },
   })
     .raw()
@@ -100,17 +101,13 @@ export async function renderTitle(
   const fits = (drawn: RenderedText, size: number) =>
     drawn.width <= width && 1 + Math.round((drawn.height - size) / lineHeight(title, size)) <= lines;
   for (const size of sizes) {
-    const drawn = await renderText(sharp, title, { ...style, size }, { width });
+    const drawn = await renderText(sharp, title, { ...style, size }, { width, wrap: 'word' });
     if (fits(drawn, size)) return drawn;
   }
   const size = sizes.at(-1)!;
   for (let length = title.length; ; length -= Math.ceil(length / 12)) {
-    const drawn = await renderText(
-      sharp,
-      cutAtWord(title, length),
-      { ...style, size },
-      { width, breakWords: true },
-    );
+    const cut = cutAtWord(title, length);
+    const drawn = await renderText(sharp, cut, { ...style, size }, { width, wrap: 'word-char' });
     if (fits(drawn, size) || length < 12) return drawn;
   }
 }

@@ -1,4 +1,7 @@
+// What the commands print of archives, sample content, sizes and times.
+
 import type { Manifest } from '../backup/manifest.ts';
+import type { SampleCounts } from '../sample/sample.ts';
 
 export function describe(manifest: Manifest): string {
   return `${describeRows(manifest)}, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;
@@ -15,3 +18,7 @@ export const megabytes = (bytes: number) =>
   `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 export const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+/** The counts of sample content as text: "12 jobs, 29 articles and 6 messages". */
+export const describeCounts = ({ careers, blogs, contacts }: SampleCounts) =>
+  `${careers} jobs, ${blogs} articles and ${contacts} messages`;

@@ -1,0 +1,36 @@
+// The commands `site migrate` and `site sample`.
+
+import { readConfig } from '../config.ts';
+import { withDatabaseLock } from '../db/database-lock.ts';
+import { migrate } from '../db/migrate.ts';
+import { waiting } from '../first-start.ts';
+import { lockDataDir } from '../db/single-process.ts';
+import { addSample, removeSample } from '../sample/sample.ts';
+import { describeCounts } from './describe.ts';
+import { withDatabase, withMigratedDatabase } from './with-database.ts';
+
+/** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */
+export async function migrateCommand(): Promise<void> {
+  const releaseLock = lockDataDir(readConfig(process.env).dataDir);
+  try {
+    const onWait = () => console.log(waiting);
+    const ran = await withDatabase(({ db }) =>
+      withDatabaseLock(db, { name: 'start', onWait }, () => migrate(db)),
+    );
+    console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
+  } finally {
+    releaseLock();
+  }
+}
+
+/** `site sample add`: adds the sample content and prints the counts. */
+export async function addSampleCommand(): Promise<void> {
+  const counts = await withMigratedDatabase(({ db, pictures }) => addSample(db, pictures));
+  console.log(`Added ${describeCounts(counts)}.`);
+}
+
+/** `site sample remove`: removes the sample content and prints the counts. */
+export async function removeSampleCommand(): Promise<void> {
+  const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
+  console.log(`Removed ${describeCounts(counts)}. Content written by staff was not changed.`);
+}
