@@ -13,7 +13,6 @@ import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase } from './db/processes.ts';
-import { openRateLimits } from './limits/attempt-counters.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
@@ -42,7 +41,7 @@ import { Routes } from './web/routes.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import type { ApiEnv } from './api/context.ts';
 import { requestIds } from './api/request-id.ts';
-import { newLimitCounts } from './limits/rate-limits.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { Metrics } from './metrics/registry.ts';
@@ -106,12 +105,11 @@ async function open(
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
   const caches = createCaches(config.cdnSeconds);
   const generations = await watchGenerations(db, caches.expire);
-  const limitCounts = newLimitCounts();
   const site: Site = {
     db,
     findCaller: (token) => findCaller(db, token),
     pictures,
-    rateLimits: await openRateLimits(db, limitCounts),
+    rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, config.publicUrl),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
@@ -195,7 +193,7 @@ async function open(
     database: { db, stats },
     requests,
     caches: { pages: caches.pages, calls: caches.calls },
-    limits: { admission, connections, limitCounts },
+    limits: { admission, connections, rateLimits: site.rateLimits },
     isDraining: frontDoor.isDraining,
   });
   const drain = createDrain(server, frontDoor, config.stopDelay);

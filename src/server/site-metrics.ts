@@ -15,7 +15,7 @@ import type { ConnectionCounts } from './limits/connections.ts';
 import type { PageCache } from './web/page-cache.ts';
 import { createReadiness } from './web/readiness.ts';
 import type { RequestMetrics } from './web/request-metrics.ts';
-import type { LimitCounts } from './limits/rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { storageErrors } from './storage/storage-error.ts';
 import { registerProcessMetrics } from './metrics/process-metrics.ts';
 import { byLabel, type Metrics } from './metrics/registry.ts';
@@ -28,7 +28,7 @@ interface MetricsParts {
   database: { db: Database; stats: DatabaseStats };
   requests: RequestMetrics;
   caches: Record<'pages' | 'calls', PageCache>;
-  limits: { admission: Admission; connections: ConnectionCounts; limitCounts: LimitCounts };
+  limits: { admission: Admission; connections: ConnectionCounts; rateLimits: RateLimits };
   isDraining: () => boolean;
 }
 
@@ -53,7 +53,7 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
 
 function registerFront(metrics: Metrics, parts: MetricsParts): void {
   const { isDraining, limits } = parts;
-  const { admission, connections, limitCounts } = limits;
+  const { admission, connections, rateLimits } = limits;
   const caches = Object.entries(parts.caches);
   const ofCaches = (read: (cache: PageCache) => number) => () =>
     caches.map(([cache, one]) => ({ value: read(one), labels: { cache } }));
@@ -88,19 +88,15 @@ function registerFront(metrics: Metrics, parts: MetricsParts): void {
   metrics.counter('site_admission_refused_total', 'Requests that got 503: another limit was reached.', () =>
     byLabel('limit', admission.refusals),
   );
-  metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused (429) or delayed.', () => [
-    { value: limitCounts.contact, labels: { limit: 'contact' } },
-    { value: limitCounts.contactTotal, labels: { limit: 'contact_total' } },
-    { value: limitCounts.contactMail, labels: { limit: 'contact_mail' } },
-    { value: limitCounts.loginAddress, labels: { limit: 'login_address' } },
-    { value: limitCounts.loginAccount, labels: { limit: 'login_account' } },
-    { value: limitCounts.passwordAddress, labels: { limit: 'password_address' } },
-    { value: limitCounts.passwordAccount, labels: { limit: 'password_account' } },
-    { value: limitCounts.loginCode, labels: { limit: 'login_code' } },
-  ]);
+  metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused or delayed.', () =>
+    Object.entries(rateLimits).map(([name, { exceeded }]) => ({
+      value: exceeded,
+      labels: { limit: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+    })),
+  );
   metrics.gauge('site_connections_open', 'Open connections.', connections.open);
   metrics.counter('site_connections_closed_total', 'Connections that the server closed, by the limit.', () =>
-    byLabel('limit', connections.closed),
+    byLabel('limit', connections.closed()),
   );
   metrics.gauge('site_draining', '1 while the site stops.', () => Number(isDraining()));
 }

@@ -246,10 +246,13 @@ describe('Strict-Transport-Security', () => {
 });
 
 /** The version of TLS and the protocol that the site chooses for a client. */
-async function protocolOf({ port }: SiteProcess, options: ConnectionOptions) {
+async function protocolOf(
+  { port }: SiteProcess,
+  options: ConnectionOptions,
+): Promise<[string | null, string | false | null]> {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options });
   await once(socket, 'secureConnect');
-  const chosen: [string | null, string | false | null] = [socket.getProtocol(), socket.alpnProtocol];
+  const { alpnProtocol } = socket;
   socket.destroy();
-  return chosen;
+  return [socket.getProtocol(), alpnProtocol];
 }

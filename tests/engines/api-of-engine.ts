@@ -18,6 +18,7 @@ const tables = [
   'careers',
   'blogs',
   'contacts',
+  'suspected_contacts',
   'tokens',
   'users',
   'row_counts',

@@ -9,10 +9,9 @@ import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import { openRateLimits } from '../../src/server/limits/attempt-counters.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/api/context.ts';
-import { newLimitCounts } from '../../src/server/limits/rate-limits.ts';
+import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -81,7 +80,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     db,
     findCaller: (token) => findCaller(db, token),
     pictures,
-    rateLimits: await openRateLimits(db, newLimitCounts()),
+    rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, publicUrl),
     log,
     outbox,

@@ -20,18 +20,30 @@ const refusals = {
   ...problems,
 };
 
-const text = { schema: { type: 'string' as const } };
-
-const header = (name: string, description: string) => ({ name, in: 'header' as const, description, ...text });
-
-/** Describes a header that a route needs; `values`: the only ones that it may have. */
-export const describeHeader = (name: string, description: string, values?: string[]) =>
+/** Describes the header by which a client that cannot send PUT with a multipart body sends POST instead. */
+export const describeOverride = () =>
   describeRoute({
     parameters: [
       {
-        ...header(name, description),
+        name: 'X-HTTP-Method-Override',
+        in: 'header',
         required: true,
-        schema: { type: 'string', ...(values && { enum: values }) },
+        description: 'The method to use instead of POST. Without this header, the response is 405.',
+        schema: { type: 'string', enum: ['PUT'] },
+      },
+    ],
+  });
+
+/** Describes the header with the token of a link by which a person sets a password. */
+export const describeLinkToken = () =>
+  describeRoute({
+    parameters: [
+      {
+        name: 'X-Link-Token',
+        in: 'header',
+        required: true,
+        description: 'What is after # in the URL of the link.',
+        schema: { type: 'string' },
       },
     ],
   });
@@ -54,28 +66,23 @@ export function describeForm(schema: z.ZodObject, files: string[], not?: object)
   return describeRoute({ requestBody: { required: true, content } });
 }
 
-/** The refusal of the routes that need a token. */
+/** The refusals of the routes that need a token. */
 export const tokenRefusals = {
   401: { description: 'The request has no valid token.', content: json(Problem) },
 };
 
-/** Describes a header of a response. */
-export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
-  description,
-  schema: { type },
-});
+const text = { schema: { type: 'string' as const } };
+const tag = {
+  ETag: { description: 'The strong ETag of this object, for the If-Match header of a change.', ...text },
+};
 
-const tag = { ETag: described('The strong ETag of this object, for the If-Match header of a change.') };
-
-const idempotencyKey = header(
-  'Idempotency-Key',
-  'A random text that the client chooses. If the same body is sent again with it within a day, the response is the first one again, and nothing more is stored.',
-);
-
-const ifMatch = header(
-  'If-Match',
-  'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
-);
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'A random text that the client chooses. If the same body is sent again with it within a day, the response is the first one again, and nothing more is stored.',
+  ...text,
+};
 
 /** What a route sends, for the OpenAPI document. */
 export interface Sends extends DescribeRouteOptions {
@@ -83,14 +90,25 @@ export interface Sends extends DescribeRouteOptions {
   long?: 'file' | 'list';
 }
 
-type Described = Record<string, ReturnType<typeof described>>;
+type Described = Record<string, { description: string; schema: object }>;
 
 const done = (schema: z.ZodType, headers?: Described) => ({
   200: { description: 'Done.', ...(headers && { headers }), content: json(schema) },
 });
 
 const neighbours = {
-  Link: described('RFC 8288: prev, next. The first and the last object have only one of them.'),
+  Link: {
+    description: 'RFC 8288: prev, next. The first and the last object have only one of them.',
+    ...text,
+  },
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header' as const,
+  description:
+    'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
+  ...text,
 };
 
 /** What routes send, one function for each kind of route. */
@@ -111,7 +129,7 @@ export const sends = {
       ...done(schema, tag),
       412: {
         description: 'Somebody else changed the object since. Nothing was overwritten.',
-        headers: { ETag: described('The ETag of the stored version.') },
+        headers: { ETag: { description: 'The ETag of the stored version.', ...text } },
         content: json(Problem),
       },
       ...refusals,
@@ -140,8 +158,8 @@ export const sends = {
       200: {
         description: 'The file.',
         headers: {
-          'Content-Disposition': described('The name of the file.'),
-          'X-Total-Count': described('The number of rows.', 'integer'),
+          'Content-Disposition': { description: 'The name of the file.', ...text },
+          'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
         },
         content: {
           'text/csv': text,
@@ -164,8 +182,11 @@ export const sends = {
         description: 'The list, or the requested page of it.',
         headers: {
           ...headers,
-          'X-Total-Count': described('The number of items on all pages.', 'integer'),
-          Link: described('RFC 8288: first, prev, next, last.'),
+          'X-Total-Count': {
+            description: 'The number of items on all pages.',
+            schema: { type: 'integer' },
+          },
+          Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
         },
         content: json(z.array(schema)),
       },

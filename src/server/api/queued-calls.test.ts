@@ -6,6 +6,7 @@ import { testPassword } from '../../../tests/support/test-password.ts';
 import { attemptLogin } from '../auth/login-attempts.ts';
 import { formOf } from '../blogs/test-articles.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
 
 let site: TestApi;
 beforeAll(async () => {
@@ -64,10 +65,9 @@ test('a call that finds the queue full gets 503 with Retry-After, and is logged 
 
 test('so is a login that finds the queue of logins full', async () => {
   const gate = Promise.withResolvers<undefined>();
-  const limit = { take: async () => 1, giveBack: async () => {}, forget: async () => {} };
   // One runs, and thirty wait.
   const others = Array.from({ length: 31 }, () =>
-    attemptLogin({ loginAddress: limit, loginAccount: limit }, { address: '192.0.2.1' }, () => gate.promise),
+    attemptLogin(createRateLimits(), { address: '192.0.2.1' }, () => gate.promise),
   );
   const before = site.logged.length;
   const login = { email: 'admin@chhatgroup.example', password: testPassword };

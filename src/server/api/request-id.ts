@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
@@ -26,6 +25,15 @@ export function requestIds(trusted: string[]): (request: IncomingMessage) => str
 }
 
 function newId(): string {
-  const characters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
+  return `${fourCharacters()}-${fourCharacters()}`;
+}
+
+function fourCharacters(): string {
+  let number = Math.floor(Math.random() * ALPHABET.length ** 4);
+  let text = '';
+  for (let count = 0; count < 4; count += 1) {
+    text += ALPHABET[number % ALPHABET.length];
+    number = Math.floor(number / ALPHABET.length);
+  }
+  return text;
 }

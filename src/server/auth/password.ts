@@ -16,9 +16,8 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 const queue = new FairQueue({
   running: 4,
   runningPerAddress: 4,
-  waiting: 250,
+  waiting: (address) => (signedInLately.has(address) ? 300 : 250),
   waitingPerAddress: 60,
-  reserved: { places: 50, isFor: (address) => signedInLately.has(address) },
 });
 
 /** Client addresses that sent a right password in the last 30 days: a flood from others does not keep them out. */

@@ -4,7 +4,7 @@ import { columns, folded } from './careers.queries.ts';
 
 /** What bulk actions have to know about jobs. */
 export const careerKind: BulkKind<'careers'> = {
-  table: 'careers',
+  tables: ['careers'],
   object: 'career',
   chunk: 20,
   nameOf: ({ title }) => title,

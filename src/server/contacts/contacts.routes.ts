@@ -16,7 +16,7 @@ import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
-import { described, sends } from '../api/describe.ts';
+import { sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -32,18 +32,22 @@ import {
   listContactIds,
   listContacts,
   readContacts,
+  readSuspected,
+  listSuspected,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
 import { receiveContact } from './receive-contact.ts';
+import { spamEntry } from './spam-entry.ts';
 import { contactColumns, suspectedColumns } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
-import { clearSpam, deleteSuspected, markSpam } from './spam.queries.ts';
+import { deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
 
 const unreadCount = {
-  'X-Unread-Count': described(
-    'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
-    'integer',
-  ),
+  'X-Unread-Count': {
+    description:
+      'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
+    schema: { type: 'integer' as const },
+  },
 };
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
@@ -67,7 +71,8 @@ export const contacts = new Hono<ApiEnv>()
     '/ids',
     permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), { scope: 'read' }),
     query(InboxQuery),
-    async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
+    async (c) =>
+      sendIds(c, await listContactIds(c.var.db, 'contacts', inboxFilter(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/suspected/ids',
@@ -75,7 +80,7 @@ export const contacts = new Hono<ApiEnv>()
       scope: 'read',
     }),
     query(ContactListQuery),
-    async (c) => sendIds(c, await listContactIds(c.var.db, { ...c.req.valid('query'), isSuspected: true })),
+    async (c) => sendIds(c, await listContactIds(c.var.db, 'suspected_contacts', c.req.valid('query'))),
   )
   .post(
     '/bulk',
@@ -105,7 +110,7 @@ export const contacts = new Hono<ApiEnv>()
         name: 'contacts',
         object: 'contact',
         columns: contactColumns,
-        listIds: (range) => listContactIds(c.var.db, inboxFilter(listQuery, c.var.user), range),
+        listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
         read: (ids) => readContacts(c.var.db, ids),
         filter: listQuery,
       });
@@ -121,8 +126,8 @@ export const contacts = new Hono<ApiEnv>()
         name: 'suspected-spam',
         object: 'contact',
         columns: suspectedColumns,
-        listIds: (range) => listContactIds(c.var.db, { ...listQuery, isSuspected: true }, range),
-        read: (ids) => readContacts(c.var.db, ids),
+        listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
+        read: (ids) => readSuspected(c.var.db, ids),
         filter: { suspected: true, ...listQuery },
       });
     },
@@ -135,9 +140,7 @@ export const contacts = new Hono<ApiEnv>()
     query(ContactListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) =>
-        listContacts(c.var.db, { ...listQuery, isSuspected: true, range }),
-      );
+      return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
     },
   )
   .delete(
@@ -187,7 +190,7 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        await markSpam(trx, audit, id, ['staff']);
+        if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));
       });
       const contact = await findContact(c.var.db, id);
       if (!contact) throw notFound('Contact');
@@ -201,7 +204,8 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const contact = await change(c.var, async (trx, audit) => {
-        const reasons = await clearSpam(trx, audit, id);
+        const reasons = await moveToContacts(trx, id);
+        if (reasons) await audit(spamEntry(id, false));
         const found = await findContact(trx, id);
         // A message that staff had marked caused its mail when it arrived.
         if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);

@@ -63,6 +63,7 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'saved_filters',
     'secrets',
     'settings',
+    'suspected_contacts',
     'tasks',
     'tokens',
     'undo_batches',

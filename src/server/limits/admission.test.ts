@@ -1,14 +1,31 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { Admission } from './admission.ts';
-import { QueueFull } from './fair-queue.ts';
 import { PageCache } from '../web/page-cache.ts';
 import type { RenderedPage } from '../web/prepare-page.ts';
+import { Admission, type RequestKind } from './admission.ts';
+import { QueueFull } from './fair-queue.ts';
 
-const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
+/** A client that has sent the beginning of a request. */
+function visitor() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  return {
+    response,
+    enter: (admission: Admission, kind: RequestKind, address = '192.0.2.1') =>
+      admission.enter(address, request, response, kind),
+    /** The rest of the body arrives and is read. */
+    async complete() {
+      request.complete = true;
+      request.push(null);
+      for await (const _ of request.iterator({ destroyOnReturn: false }));
+    },
+    close: () => response.emit('close'),
+  };
+}
 
 test('a page refused to other addresses is rendered for a visitor whose queue has a free place', async () => {
+  const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
   const admission = new Admission({
     pages: { running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 1 },
   });
@@ -20,24 +37,39 @@ test('a page refused to other addresses is rendered for a visitor whose queue ha
   const waiting = busy.map((address) => admission.run('pages', address, async () => {}));
   const load = (address: string) => admission.load(cache, '/career', 'pages', address, async () => page);
   const refused = busy.map((address) => expect(load(address)).rejects.toThrow(QueueFull));
-  const visitor = load('192.0.2.4');
+  const loaded = load('192.0.2.4');
   await Promise.all(refused);
   gate.resolve();
-  expect((await visitor).variants.identity.bytes.toString()).toBe('jobs');
+  expect((await loaded).variants.identity.bytes.toString()).toBe('jobs');
   await Promise.all([first, ...waiting]);
 });
 
-test('a /48 network has at most 20 times the open responses of one address', () => {
-  const admission = new Admission({ openPerAddress: 1 });
-  const enter = (address: string) => {
-    const request = new IncomingMessage(new Socket());
-    const response = new ServerResponse(request);
-    return { entered: admission.enter(address, request, response, 'other'), response };
-  };
-  const first = enter('2001:db8:1:0');
-  for (let n = 1; n < 20; n += 1) expect(enter(`2001:db8:1:${n.toString(16)}`).entered).toBe(true);
-  expect(enter('2001:db8:1:ff').entered).toBe(false);
-  expect(enter('2001:db8:2:1').entered).toBe(true);
-  first.response.emit('close');
-  expect(enter('2001:db8:1:ff').entered).toBe(true);
+test('a body frees its place when it has arrived; an upload when its response closes, because it stays in memory', async () => {
+  const one = { all: 1, perAddress: 1 };
+  const admission = new Admission({ bodies: one, uploads: one });
+  for (const [kind, isFree] of [
+    ['body', true],
+    ['upload', false],
+  ] as const) {
+    const [first, next, last] = [visitor(), visitor(), visitor()];
+    expect(first.enter(admission, kind)).toBe(true);
+    await first.complete();
+    expect(next.enter(admission, kind)).toBe(isFree);
+    (isFree ? next : first).close();
+    expect(last.enter(admission, kind)).toBe(true);
+  }
+});
+
+test('an address, or a /48 network, that leaves more than 8 MB of its responses unread is refused; others are not', async () => {
+  const admission = new Admission();
+  for (const address of ['192.0.2.1', '2001:db8:1:1', '2001:db8:1:2']) {
+    const { response, enter } = visitor();
+    enter(admission, 'other', address);
+    // It counts by its header, and has no connection to be sent on.
+    response.setHeader('content-length', 7 * 1024 * 1024).end('x');
+  }
+  const run = (address: string) => admission.run('calls', address, async () => 'served');
+  await expect(run('2001:db8:1:3')).rejects.toThrow(QueueFull);
+  expect([await run('192.0.2.1'), await run('2001:db8:2:1')]).toEqual(['served', 'served']);
+  expect(admission.refusals).toEqual({ open: 0, body: 0, upload: 0, unread: 1 });
 });

@@ -1,12 +1,11 @@
 // Admission control: decides which requests run now, which wait in a queue, and which get 503.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodySlots } from './body-slots.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
-import { HeldByAddress } from './held-by-address.ts';
+import { countedKeys } from '../api/client-address.ts';
 import type { PageCache } from '../web/page-cache.ts';
 import type { CachedPage, RenderedPage } from '../web/prepare-page.ts';
-import { UnreadBodies } from './unread-bodies.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import { HeldByAddress } from './held-by-address.ts';
 
 /**
  * How many requests of each kind are accepted at once; more get 503. Each kind has its own limits, in all and per client
@@ -15,13 +14,19 @@ import { UnreadBodies } from './unread-bodies.ts';
 export const ADMISSION_LIMITS = {
   pages: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
   calls: { running: 64, runningPerAddress: 32, waiting: 256, waitingPerAddress: 64 },
-  /** API lists without paging, or with a large `per_page`: one response may have many megabytes. */
-  wholeLists: { running: 8, runningPerAddress: 2, waiting: 128, waitingPerAddress: 32 },
+  /** Lists and files of the API that may have many megabytes: each runs until the client has read it. */
+  wholeLists: { running: 6, runningPerAddress: 2, waiting: 128, waitingPerAddress: 16 },
   bodies: { all: 128, perAddress: 48 },
   uploads: { all: 36, perAddress: 12 },
-  /** Open responses per client address; files are counted apart from all other responses. */
-  openPerAddress: 400,
+  /** Open responses; files are counted apart from all other responses. */
+  open: { all: Infinity, perAddress: 400 },
 };
+
+/** In ms. When no place is left, a body that has been arriving for longer may be cut for any new one. */
+const MAX_TIME_WHEN_FULL = 1_000;
+
+/** Max response bytes in memory that the client of an address, or those of its /48 network, have not read yet. */
+const MAX_UNREAD = 8 * 1024 * 1024;
 
 /** The kinds of work that have a queue. */
 export type QueueName = 'pages' | 'calls' | 'wholeLists';
@@ -35,43 +40,47 @@ interface Visitor {
   response: ServerResponse;
 }
 
-/** The limits, slots and queues of one server. */
-export class Admission {
-  readonly #limits: typeof ADMISSION_LIMITS;
-  readonly #work = new HeldByAddress<ServerResponse>();
-  readonly #files = new HeldByAddress<ServerResponse>();
-  readonly #unread = new UnreadBodies();
-  readonly #bodies: BodySlots;
-  readonly #uploads: BodySlots;
-  readonly #queues: Record<QueueName, FairQueue>;
-  /** Requests that were refused without a queue, by the limit: open responses, bodies, uploads, unread bytes. */
-  readonly refusals = { open: 0, body: 0, upload: 0, unread: 0 };
+/** Cuts a request whose body is still arriving. */
+const cutting = {
+  cut: (request: IncomingMessage) => !request.complete && Boolean(request.destroy()),
+  minTime: MAX_TIME_WHEN_FULL,
+};
 
-  constructor(limits: Partial<typeof ADMISSION_LIMITS> = {}) {
-    this.#limits = { ...ADMISSION_LIMITS, ...limits };
-    this.#bodies = new BodySlots(this.#limits.bodies);
-    this.#uploads = new BodySlots(this.#limits.uploads, 'response');
+/** What clients hold of one server, and its queues. */
+export class Admission {
+  readonly #work: HeldByAddress<ServerResponse>;
+  readonly #files: HeldByAddress<ServerResponse>;
+  readonly #bodies: HeldByAddress<IncomingMessage>;
+  readonly #uploads: HeldByAddress<IncomingMessage>;
+  readonly #queues: Record<QueueName, FairQueue>;
+  #unreadRefusals = 0;
+
+  constructor(given: Partial<typeof ADMISSION_LIMITS> = {}) {
+    const limits = { ...ADMISSION_LIMITS, ...given };
+    this.#work = new HeldByAddress(limits.open);
+    this.#files = new HeldByAddress(limits.open);
+    this.#bodies = new HeldByAddress(limits.bodies, cutting);
+    this.#uploads = new HeldByAddress(limits.uploads, cutting);
     this.#queues = {
-      pages: new FairQueue(this.#limits.pages, { readsFirst: true }),
-      calls: new FairQueue(this.#limits.calls, { readsFirst: true }),
-      wholeLists: new FairQueue(this.#limits.wholeLists, { readsFirst: true }),
+      pages: new FairQueue(limits.pages),
+      calls: new FairQueue(limits.calls),
+      wholeLists: new FairQueue(limits.wholeLists),
     };
   }
 
   /** Counts the request until its response closes; false when it must be refused. */
   enter(address: string, request: IncomingMessage, response: ServerResponse, kind: RequestKind): boolean {
-    const responses = kind === 'file' ? this.#files : this.#work;
-    if (responses.atLimit(address, this.#limits.openPerAddress)) return this.#refuse('open');
-    if (kind === 'body' && !this.#bodies.enter(address, request, response)) return this.#refuse('body');
-    if (kind === 'upload' && !this.#uploads.enter(address, request, response)) return this.#refuse('upload');
-    responses.add(address, response);
-    response.once('close', () => responses.delete(response));
+    const open = kind === 'file' ? this.#files : this.#work;
+    if (!open.add(address, response)) return false;
+    response.once('close', () => open.delete(response));
+    if (kind === 'file' || kind === 'other') return true;
+    const bodies = kind === 'upload' ? this.#uploads : this.#bodies;
+    if (!bodies.add(address, request)) return false;
+    response.once('close', () => bodies.delete(request));
+    // A complete body cannot be cut, so it must not hold a place while its request waits (a delayed login, for example).
+    // Uploads are long and held in memory: they count until the response closes.
+    if (kind === 'body') request.once('end', () => bodies.delete(request));
     return true;
-  }
-
-  #refuse(limit: keyof typeof this.refusals): false {
-    this.refusals[limit] += 1;
-    return false;
   }
 
   /**
@@ -79,29 +88,28 @@ export class Admission {
    * @throws QueueFull, and what `work` throws
    */
   async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#queues[kind].run(address, work);
-  }
-
-  /**
-   * Like `run`, for an uncached read. Refuses a client that leaves too many response bytes unread, and a long list
-   * for which there is no memory.
-   * @throws QueueFull, and what `work` throws
-   */
-  async runRead<Result>(kind: QueueName, visitor: Visitor, work: () => Promise<Result>): Promise<Result> {
-    const { address, response } = visitor;
-    return this.run(kind, address, async () => {
-      if (this.#unread.hasTooMuchUnread(address)) throw this.#unreadRefusal(address);
-      this.#unread.add(address, response);
-      if (kind !== 'wholeLists') return work();
-      const done = await this.#unread.runWhenMemoryAllows(work);
-      if (!done) throw this.#unreadRefusal(address);
-      return done.result;
+    return this.#queues[kind].run(address, () => {
+      if (!this.#hasTooMuchUnread(address)) return work();
+      this.#unreadRefusals += 1;
+      throw new QueueFull(address);
     });
   }
 
-  #unreadRefusal(address: string): QueueFull {
-    this.#refuse('unread');
-    return new QueueFull(address);
+  /** Like `run`. A long response is in memory until the client has read it: it takes a place of its queue for as long. */
+  async runRead(kind: QueueName, { address, response }: Visitor, work: () => Promise<void>): Promise<void> {
+    return this.run(kind, address, async () => {
+      await work();
+      if (kind !== 'wholeLists' || response.closed || response.destroyed) return;
+      await new Promise((resolve) => response.once('close', resolve));
+    });
+  }
+
+  #hasTooMuchUnread(address: string): boolean {
+    return countedKeys(address).some(({ key }) => {
+      let unread = 0;
+      for (const response of this.#work.of(key)) unread += unreadBytes(response);
+      return unread > MAX_UNREAD;
+    });
   }
 
   /**
@@ -131,9 +139,26 @@ export class Admission {
     return Object.entries(this.#queues).map(([name, queue]) => [name as QueueName, queue.state]);
   }
 
+  /** Requests that were refused without a queue, by the limit: open responses, bodies, uploads, unread bytes. */
+  get refusals() {
+    return {
+      open: this.#work.refused + this.#files.refused,
+      body: this.#bodies.refused,
+      upload: this.#uploads.refused,
+      unread: this.#unreadRefusals,
+    };
+  }
+
   /** All open responses. */
   *open(): Iterable<ServerResponse> {
     yield* this.#work.all();
     yield* this.#files.all();
   }
+}
+
+/** The memory of a response, in bytes: a body written at once stays in memory as a whole until its last byte is sent. */
+function unreadBytes(response: ServerResponse): number {
+  const left = response.writableLength;
+  // For a string, Node counts characters, not bytes, and a Khmer letter has three bytes: use Content-Length.
+  return left === 0 ? 0 : Math.max(left, Number(response.getHeader('content-length') ?? 0));
 }

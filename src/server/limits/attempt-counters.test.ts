@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptLogin } from '../auth/login-attempts.ts';
-import { newLimitCounts, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttpError } from '../known-errors.ts';
 import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
-import { forgetOldAttempts, openRateLimits } from './attempt-counters.ts';
+import { forgetOldAttempts } from './attempt-counters.ts';
 import type { Database } from '../db/tables.ts';
 
 let site: TestDb;
@@ -15,7 +15,7 @@ let processes: RateLimits[];
 beforeEach(async () => {
   site = await createTestDb('postgres');
   databases = [site.db, await openDatabase(site)];
-  processes = await Promise.all(databases.map((db) => openRateLimits(db, newLimitCounts())));
+  processes = databases.map((db) => createRateLimits(db));
 });
 afterEach(async () => {
   await databases[1]!.destroy();
@@ -41,9 +41,9 @@ test('ten wrong passwords, spread over two processes, lock the address at both a
   }
   for (const n of [0, 1]) expect(await login(n, '192.0.2.1', 'right')).toBe(429);
   expect(await counters()).toMatchObject([
-    { key: 'login-account:dara@chhatgroup.example', points: 10 },
-    { key: 'login-address:192.0.2.1', points: 10 },
-    { key: 'login-address:192.0.2.9', points: 0 },
+    { key: 'loginAccount:dara@chhatgroup.example', points: 10 },
+    { key: 'loginAddress:192.0.2.1', points: 10 },
+    { key: 'loginAddress:192.0.2.9', points: 0 },
   ]);
   // The owner, at another address and the other process, is delayed and let in.
   const started = performance.now();

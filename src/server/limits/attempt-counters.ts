@@ -1,62 +1,85 @@
-// Counts the attempts of the rate limits in PostgreSQL, so that all processes on one database share them.
+// Counts attempts for the rate limits: in memory on SQLite, which one process uses; in PostgreSQL for all processes on it.
 
-import { CompiledQuery, sql } from 'kysely';
-import { type Counter, createRateLimits, type LimitCounts, type RateLimits } from './rate-limits.ts';
-import { engineOf } from '../db/engine.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/tables.ts';
 
-/** Creates the rate limits: in PostgreSQL, or in memory on SQLite, which one process uses. `counts` gets what they refuse. */
-export async function openRateLimits(db: Database, counts: LimitCounts): Promise<RateLimits> {
-  if (engineOf(db) === 'sqlite') return createRateLimits(counts);
-  const { default: RateLimiterPostgres } = await import('rate-limiter-flexible/lib/RateLimiterPostgres.js');
-  const storeClient = clientOf(db);
-  return createRateLimits(counts, (keyPrefix, max, seconds): Counter => {
-    const limiter = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      // A migration created it. The daily cleanup deletes its old rows.
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: max,
-      duration: seconds,
-    });
-    const add = async (key: string) => {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
-      return { count: consumedPoints, msLeft: msBeforeNext };
-    };
-    return {
-      max,
-      seconds,
-      async add(key) {
-        const added = await add(key);
-        if (added.msLeft <= 2 * seconds * 1000) return added;
-        // A process whose clock was far ahead began this period: it would last for as long.
-        await limiter.delete(key);
-        return add(key);
-      },
-      async remove(key) {
-        await limiter.reward(key);
-      },
-      async forget(key) {
-        await limiter.delete(key);
-      },
-    };
-  });
+/** Counts attempts per key. The period of a key begins with its first attempt. */
+export interface Counter {
+  /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
+  add(key: string): Promise<{ count: number; msLeft: number }>;
+  /** Removes one attempt. */
+  remove(key: string): Promise<void>;
+  /** Removes all attempts of a key. */
+  forget(key: string): Promise<void>;
 }
 
-/** What the library calls: it sends its statements through the site's own pool, within the slots of their table. */
-function clientOf(db: Database) {
-  const query = db.insertInto('rate_limits').defaultValues().toOperationNode();
+/** Creates the counter of one rate limit. `name` distinguishes it from the others; a period has `ms`. */
+export type CreateCounter = (name: string, ms: number) => Counter;
+
+/** Max keys per limit in memory, about 5 MB. Above it, a new key replaces the least recently used one. */
+const MAX_KEYS = 10_000;
+
+export const countInMemory: CreateCounter = (_name, ms) => {
+  const attempts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: ms });
   return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const compiled = { ...CompiledQuery.raw(text, values), query };
-      const { rows } = await db.executeQuery(compiled);
-      return { rows, rowCount: rows.length };
+    async add(key) {
+      const entry = attempts.get(key) ?? { count: 0 };
+      entry.count += 1;
+      if (entry.count === 1) attempts.set(key, entry);
+      return { count: entry.count, msLeft: attempts.getRemainingTTL(key) };
+    },
+    async remove(key) {
+      const entry = attempts.get(key);
+      if (entry) entry.count -= 1;
+    },
+    async forget(key) {
+      attempts.delete(key);
     },
   };
-}
+};
+
+export const countInDatabase =
+  (db: Database): CreateCounter =>
+  (name, ms) => {
+    const keyOf = (key: string) => `${name}:${key}`;
+    return {
+      async add(key) {
+        const now = Date.now();
+        const first = { key: keyOf(key), points: 1, expire: now + ms };
+        const { points, expire } = await db
+          .insertInto('rate_limits')
+          .values(first)
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet((eb) => {
+              // A period that ends very late was begun by a process whose clock was far ahead.
+              const goesOn = eb.between('rate_limits.expire', now, now + 2 * ms);
+              return {
+                points: eb
+                  .case()
+                  .when(goesOn)
+                  .then(eb('rate_limits.points', '+', 1))
+                  .else(first.points)
+                  .end(),
+                expire: eb.case().when(goesOn).then(eb.ref('rate_limits.expire')).else(first.expire).end(),
+              };
+            }),
+          )
+          .returning(['points', 'expire'])
+          .executeTakeFirstOrThrow();
+        return { count: points, msLeft: (expire ?? now) - now };
+      },
+      async remove(key) {
+        await db
+          .updateTable('rate_limits')
+          .set((eb) => ({ points: eb('points', '-', 1) }))
+          .where('key', '=', keyOf(key))
+          .execute();
+      },
+      async forget(key) {
+        await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
+      },
+    };
+  };
 
 /** No period ends later from now, in ms, unless a clock was wrong: the longest one takes an hour. */
 const LONGEST = 2 * 3_600_000;
@@ -65,15 +88,6 @@ const LONGEST = 2 * 3_600_000;
 export async function forgetOldAttempts(db: Database, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('rate_limits')
-    .where(({ eb, or }) => or([eb('expire', '<', now), eb('expire', '>', now + LONGEST)]))
-    .execute();
-}
-
-/** Deletes the counters of an e-mail address: a key is the name of a limit, a colon, and whom it counts. */
-export async function forgetAttemptsOf(trx: Database, email: string): Promise<void> {
-  const end = `:${email.toLowerCase()}`;
-  await trx
-    .deleteFrom('rate_limits')
-    .where(sql`substr(key, length(key) - ${end.length - 1})`, '=', end)
+    .where((eb) => eb.not(eb.between('expire', now, now + LONGEST)))
     .execute();
 }

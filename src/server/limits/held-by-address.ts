@@ -1,4 +1,19 @@
+// What clients hold at once, such as connections or request bodies: bounded for each visitor, and for all together.
+
 import { countedKeys } from '../api/client-address.ts';
+
+/** How many items may be held at once. A /48 network of IPv6 may hold as many as several visitors (`countedKeys`). */
+export interface HoldLimits {
+  all: number | ((address: string) => number);
+  perAddress: number;
+}
+
+interface Cutting<Item> {
+  /** Takes an item from its client to make place for a new one; false if that is not possible. */
+  cut: (item: Item) => boolean;
+  /** An item that has been held for less than this, in ms, is only cut for an address that holds fewer. */
+  minTime: number;
+}
 
 /** What is held under one key, the oldest first. `visitors` as in `CountedKey`. */
 interface Holder<Item> {
@@ -6,60 +21,87 @@ interface Holder<Item> {
   visitors: number;
 }
 
-/** What clients hold, such as connections, counted for the visitor and for the /48 network of the visitor. */
+/**
+ * When no place is left, the oldest item of the visitor with the most is cut: at once if the newcomer has clearly fewer,
+ * so that nobody can block the others; else only after some time. If none can be cut, the newcomer is refused.
+ */
 export class HeldByAddress<Item> {
-  readonly #addresses = new Map<Item, string>();
+  readonly #limits: HoldLimits;
+  readonly #cutting: Cutting<Item> | undefined;
+  readonly #held = new Map<Item, { since: number; keys: string[] }>();
   readonly #holders = new Map<string, Holder<Item>>();
+  /** How many newcomers were refused, and how many items were cut for one. */
+  refused = 0;
+  cut = 0;
+
+  /** Without `cutting`, nothing is cut. */
+  constructor(limits: HoldLimits, cutting?: Cutting<Item>) {
+    this.#limits = limits;
+    this.#cutting = cutting;
+  }
 
   /** How many are held in all. */
   get size(): number {
-    return this.#addresses.size;
+    return this.#held.size;
   }
 
   all(): Iterable<Item> {
-    return this.#addresses.keys();
+    return this.#held.keys();
   }
 
-  add(address: string, item: Item): void {
-    this.#addresses.set(item, address);
-    for (const { key, visitors } of countedKeys(address)) {
+  /** What is held under a key of `countedKeys`, the oldest first. */
+  of(key: string): Iterable<Item> {
+    return this.#holders.get(key)?.items ?? [];
+  }
+
+  /** Returns false if there is no place for the item. */
+  add(address: string, item: Item): boolean {
+    const full = this.#fullFor(address);
+    if (full && !this.#cutOldest(full, address)) {
+      this.refused += 1;
+      return false;
+    }
+    const keys = countedKeys(address);
+    this.#held.set(item, { since: performance.now(), keys: keys.map(({ key }) => key) });
+    for (const { key, visitors } of keys) {
       const holder = this.#holders.get(key) ?? { items: new Set(), visitors };
       holder.items.add(item);
       this.#holders.set(key, holder);
     }
+    return true;
   }
 
-  /** Returns false if it is held no more. */
-  delete(item: Item): boolean {
-    const address = this.#addresses.get(item);
-    if (address === undefined) return false;
-    this.#addresses.delete(item);
-    for (const { key } of countedKeys(address)) {
+  delete(item: Item): void {
+    for (const key of this.#held.get(item)?.keys ?? []) {
       const holder = this.#holders.get(key);
       holder?.items.delete(item);
       if (holder?.items.size === 0) this.#holders.delete(key);
     }
-    return true;
+    this.#held.delete(item);
   }
 
-  /** The items of the visitor, or of the network, that is at its limit; `limit` is that of one visitor. */
-  atLimit(address: string, limit: number): ReadonlySet<Item> | undefined {
-    return this.#holdersOf(address).find(({ items, visitors }) => items.size >= limit * visitors)?.items;
+  /** The visitor or the network whose items use up what this address needs: its own, else those of the busiest one. */
+  #fullFor(address: string): Holder<Item> | undefined {
+    const { all, perAddress } = this.#limits;
+    const own = this.#holdersOf(address).find(({ items, visitors }) => items.size >= perAddress * visitors);
+    if (own || this.size < (typeof all === 'number' ? all : all(address))) return own;
+    const none: Holder<Item> = { items: new Set(), visitors: 1 };
+    return [...this.#holders.values()].reduce((a, b) => (shareOf(b) > shareOf(a) ? b : a), none);
   }
 
-  /** How many a visitor holds: their own, or their share of what their network holds if that is more. */
-  share(address: string): number {
-    return Math.max(0, ...this.#holdersOf(address).map(shareOf));
-  }
-
-  /** The items of the visitor, or of the network, with the largest share. */
-  busiest(): { share: number; items: ReadonlySet<Item> } | undefined {
-    let busiest: { share: number; items: ReadonlySet<Item> } | undefined;
-    for (const holder of this.#holders.values()) {
-      const share = shareOf(holder);
-      if (share > (busiest?.share ?? 0)) busiest = { share, items: holder.items };
+  #cutOldest(full: Holder<Item>, newcomer: string): boolean {
+    if (!this.#cutting) return false;
+    const own = Math.max(0, ...this.#holdersOf(newcomer).map(shareOf));
+    const minTime = shareOf(full) > own + 1 ? 0 : this.#cutting.minTime;
+    const latest = performance.now() - minTime;
+    for (const item of full.items) {
+      if ((this.#held.get(item)?.since ?? 0) > latest) return false;
+      if (!this.#cutting.cut(item)) continue;
+      this.delete(item);
+      this.cut += 1;
+      return true;
     }
-    return busiest;
+    return false;
   }
 
   #holdersOf(address: string): Holder<Item>[] {
@@ -67,4 +109,5 @@ export class HeldByAddress<Item> {
   }
 }
 
+/** How many a visitor holds; of a network, as many as each of its visitors holds on average. */
 const shareOf = ({ items, visitors }: Holder<unknown>) => items.size / visitors;

@@ -2,11 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
 
 let rateLimits: RateLimits;
+let monotonic = 1_000_000;
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
   rateLimits = createRateLimits();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function advance(ms: number) {
+  monotonic += ms;
+  vi.advanceTimersByTime(ms);
+}
 
 async function take(limit: RateLimit, key: string, times: number) {
   for (let n = 0; n < times; n += 1) await limit.take(key);
@@ -25,13 +35,13 @@ const refusalOf = (limit: RateLimit, key: string) =>
 describe('the rate limit of an address', () => {
   test('refuses the eleventh attempt for the rest of the 15 minutes; refused attempts do not prolong that', async () => {
     await take(rateLimits.loginAddress, 'one', 10);
-    vi.advanceTimersByTime(5 * 60_000);
+    advance(5 * 60_000);
     for (let n = 0; n < 30; n += 1)
       expect(await refusalOf(rateLimits.loginAddress, 'one')).toEqual({ status: 429, seconds: 600 });
     expect(await refusalOf(rateLimits.loginAddress, 'another')).toBe('allowed');
     await rateLimits.loginAddress.giveBack('one');
     expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
-    vi.advanceTimersByTime(10 * 60_000);
+    advance(10 * 60_000 + 1);
     expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
   });
 
@@ -41,7 +51,7 @@ describe('the rate limit of an address', () => {
     vi.setSystemTime(Date.now() - 24 * 3_600_000);
     expect(await refusalOf(rateLimits.loginAddress, 'one')).toEqual({ status: 429, seconds: 900 });
     expect(await refusalOf(rateLimits.contact, 'one')).toEqual({ status: 429, seconds: 600 });
-    vi.advanceTimersByTime(15 * 60_000);
+    advance(15 * 60_000 + 1);
     expect(await refusalOf(rateLimits.loginAddress, 'one')).toBe('allowed');
     expect(await refusalOf(rateLimits.contact, 'one')).toBe('allowed');
   });
@@ -64,7 +74,6 @@ describe('the rate limit of an address', () => {
     for (let n = 0; n < 9_999; n += 1) await rateLimits.loginAddress.take(`address ${n}`);
     expect(await refusalOf(rateLimits.loginAddress, 'last')).toMatchObject({ status: 429 });
     expect(await refusalOf(rateLimits.loginAddress, 'first')).toBe('allowed');
-    expect(vi.getTimerCount()).toBeLessThanOrEqual(10_000);
   });
 });
 
@@ -83,15 +92,15 @@ describe('the rate limit of an account', () => {
     for (const delay of [250, 500, 750, 1_000]) {
       const attempt = rateLimits.loginAccount.take(account);
       expect(await isSettled(attempt)).toBe(false);
-      vi.advanceTimersByTime(delay - 1);
+      advance(delay - 1);
       expect(await isSettled(attempt)).toBe(false);
-      vi.advanceTimersByTime(1);
+      advance(1);
       expect(await isSettled(attempt)).toBe(true);
     }
     for (let n = 0; n < 30; n += 1) {
       const attempt = rateLimits.loginAccount.take(account);
       expect(await isSettled(attempt)).toBe(false);
-      vi.advanceTimersByTime(3_000);
+      advance(3_000);
       expect(await isSettled(attempt)).toBe(true);
     }
     expect(await isSettled(rateLimits.loginAccount.take('another@chhatgroup.example'))).toBe(true);
@@ -103,18 +112,5 @@ describe('the rate limit of an account', () => {
       await rateLimits.loginAccount.giveBack(account);
     }
     expect(await isSettled(rateLimits.loginAccount.take(account))).toBe(true);
-  });
-
-  test('delays at most 30 attempts at once: the next one ends the longest delay', async () => {
-    await take(rateLimits.loginAccount, account, 10);
-    const ended: number[] = [];
-    const attempts = Array.from({ length: 33 }, (_, n) =>
-      rateLimits.loginAccount.take(account).then(() => ended.push(n)),
-    );
-    for (let n = 0; n < 20; n += 1) await Promise.resolve();
-    expect(ended).toEqual([0, 1, 2]);
-    vi.advanceTimersByTime(3_000);
-    await Promise.all(attempts);
-    expect(ended).toHaveLength(33);
   });
 });

@@ -98,7 +98,7 @@ test('an address at its limit of open responses is refused until one closes; oth
   const gate = Promise.withResolvers<void>();
   let calls = 0;
   const port = await openFrontDoor({
-    admission: new Admission({ openPerAddress: 2 }),
+    admission: new Admission({ open: { all: Infinity, perAddress: 2 } }),
     clientAddress: ({ headers }) => String(headers['x-from']),
     files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
     api: async (_request, response) => {
