@@ -4,31 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RawResponse } from './request.ts';
 
-type CannedResponse = Pick<RawResponse, 'status' | 'rawHeaders' | 'bytes'>;
-
-/** Headers that node:http adds to every response of a keep-alive connection. */
-const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
-
-/** A running bare server; `stop` ends its process. */
-export interface BareServer {
-  url: string;
-  pid: number;
-  stop: () => Promise<void>;
-}
-
-/** The headers that every server needs; of a response that lacks some, the first three are sent. */
+/** The headers that every server needs; of those that a response has, the first three are sent. */
 const NEEDED = ['content-type', 'content-length', 'content-encoding', 'cache-control'];
 
-/**
- * Starts the yardstick: a node:http server in its own process that sends the same body to every request, with three
- * headers or with all of those that the site sent.
- */
-export async function startBareServer(response: CannedResponse, kept: 'three' | 'all'): Promise<BareServer> {
+/** Starts the yardstick: a node:http server in its own process that sends the same body, with three headers. */
+export async function startBareServer({ headers, bytes }: Pick<RawResponse, 'headers' | 'bytes'>) {
+  const three = NEEDED.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  }).slice(0, 3);
   const child = fork(import.meta.filename, { serialization: 'advanced' });
-  child.send({
-    ...response,
-    rawHeaders: kept === 'all' ? response.rawHeaders : threeOf(response.rawHeaders),
-  });
+  child.send({ headers: three.flat(), bytes });
   const [port] = (await once(child, 'message')) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
@@ -40,24 +26,12 @@ export async function startBareServer(response: CannedResponse, kept: 'three' | 
   };
 }
 
-function threeOf(rawHeaders: string[]): string[] {
-  const at = NEEDED.map((needed) => rawHeaders.findIndex((name) => name.toLowerCase() === needed));
-  return at
-    .filter((index) => index >= 0)
-    .slice(0, 3)
-    .flatMap((index) => rawHeaders.slice(index, index + 2));
-}
-
 /** Runs in the child process. */
-function serve({ status, rawHeaders, bytes }: CannedResponse): void {
-  const headers: string[] = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (!BY_NODE.has(rawHeaders[at]!.toLowerCase())) headers.push(rawHeaders[at]!, rawHeaders[at + 1]!);
-  }
+function serve({ headers, bytes }: { headers: string[]; bytes: Uint8Array }): void {
   // The message channel turns a Buffer into a plain Uint8Array.
   const body = Buffer.from(bytes);
   const server = createServer((_request, response) => {
-    response.writeHead(status, headers);
+    response.writeHead(200, headers);
     response.end(body);
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest';
-import { startBareServer } from './bare-server.ts';
-import { client, load, readWrk } from './load.ts';
+import { type Load, loadRow } from './load.ts';
 
-const body = Buffer.alloc(20_000, 'x');
-const rawHeaders = ['Content-Type', 'text/plain', 'Content-Length', String(body.length)];
+const busy: Load = { perSecond: 50_000, cpu: 20, serverShare: 1, clientShare: 0.5 };
+const bars = { minRate: 0.8, maxCpu: 1.25 };
+const rowOf = (site: Partial<Load>, bare: Partial<Load> = {}) =>
+  loadRow('page', [{ site: { ...busy, ...site }, bare: { ...busy, ...bare } }], bars);
 
-test.each(['node', client] as const)('%s counts the responses of a server', async (by) => {
-  const server = await startBareServer({ status: 200, rawHeaders, bytes: body }, 'three');
-  const { perSecond } = await load(server, 1, by);
-  await server.stop();
-  expect(perSecond).toBeGreaterThan(0);
+test('a row compares rate and processor time with a bare server', () => {
+  expect(rowOf({ perSecond: 45_000, cpu: 22 })).toEqual({
+    what: 'page',
+    bar: 'requests/s >= 0.8 x bare, processor time <= 1.25 x',
+    measured: '0.90 x, processor time 1.10 x; 45,000/s, 22.0 µs; bare 50,000/s, 20.0 µs',
+    holds: true,
+  });
 });
 
-test.each(['node', client] as const)('%s refuses to count errors', async (by) => {
-  const server = await startBareServer({ status: 503, rawHeaders, bytes: body }, 'three');
-  await expect(load(server, 1, by)).rejects.toThrow('Under load');
-  await server.stop();
+test('a row fails by its rate, and by its processor time', () => {
+  expect(rowOf({ perSecond: 39_000 }).holds).toBe(false);
+  expect(rowOf({ cpu: 26 }).holds).toBe(false);
 });
 
-test('what wrk prints is read, and its failures are not missed', () => {
-  const output = '  1600 requests in 1.01s, 12.00MB read\nRequests/sec:   1584.16\n';
-  expect(readWrk(output, '/')).toEqual({ requests: 1600, perSecond: 1584.16, refused: 0 });
-  expect(readWrk(`${output}  Non-2xx or 3xx responses: 2\n`, '/')).toMatchObject({ refused: 2 });
-  expect(() => readWrk(`${output}  Socket errors: connect 0, read 5, write 0, timeout 0\n`, '/')).toThrow(
-    'read 5',
-  );
-  expect(() => readWrk('unable to connect', '/')).toThrow('unable to connect');
+test('the median of all pairs decides, not one of them', () => {
+  const good = { site: busy, bare: busy };
+  const bad = { site: { ...busy, perSecond: 10_000 }, bare: busy };
+  expect(loadRow('page', [good, bad, good], bars).holds).toBe(true);
+  expect(loadRow('page', [bad, bad, good], bars).holds).toBe(false);
+});
+
+test('a row fails when the bare server waited for a slow client, or for other programs', () => {
+  const slow = rowOf({}, { serverShare: 0.6, clientShare: 0.99 });
+  expect(slow.holds).toBe(false);
+  expect(slow.measured).toContain('the client was slower: bare server busy 60 % of a core, client 99 %');
+  expect(rowOf({}, { serverShare: 0.6 }).measured).toContain('other programs ran');
 });

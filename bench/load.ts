@@ -1,10 +1,11 @@
-import { fork, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { childCpuTime, cpuTime, hasProc } from './process-figures.ts';
+import { childCpuTime, cpuTime } from './process-figures.ts';
+import { median, type Row } from './table.ts';
 
-export const CONNECTIONS = 50;
+const CONNECTIONS = 50;
+/** A server or a client is at its limit from this part of its processor time on. */
+const SATURATED = 0.9;
 /** The header that current browsers send. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -13,102 +14,79 @@ export interface Target {
   url: string;
   pid: number;
   headers?: Record<string, string>;
-  /** A script for wrk that makes other requests than GET, and what it is given. */
-  script?: { file: string; parameters: string[] };
 }
 
-/** What one target did under load. The figures of processor time are NaN on systems without /proc. */
+/** What one target did under load. */
 export interface Load {
   perSecond: number;
   /** Processor time of the server for one request, in µs. */
   cpu: number;
   /** Processor time of the server, in cores: 1 is one core that was busy all the time. */
   serverShare: number;
-  /** The part of its time that the client was busy: 1 is a client that can do no more. */
+  /** The same of the client. */
   clientShare: number;
 }
 
-/** What a client counted. */
-export interface Count {
-  requests: number;
-  perSecond: number;
-  clientShare: number;
-  /** Responses with another status than 2xx and 3xx. */
-  refused: number;
-}
-
-/** wrk needs less processor time than any Node server. Where it is missing, Node processes share the work. */
-export type Client = 'wrk' | 'node';
-
-/** The client of this run. */
-export const client: Client =
-  process.argv.includes('--client=node') || spawnSync('wrk', ['--version']).error ? 'node' : 'wrk';
-
-/** Sends as many requests as the target takes, for whole seconds. @throws Error if a response is not 200 */
-export async function load(target: Target, seconds: number, by = client): Promise<Load> {
-  const before = hasProc ? cpuTime(target.pid) : Number.NaN;
-  const count = await (by === 'wrk' ? runWrk(target, seconds) : runProcesses(target, seconds));
-  if (count.refused > 0) throw new Error(`Under load, ${target.url}: ${count.refused} were refused`);
-  const used = hasProc ? cpuTime(target.pid) - before : Number.NaN;
-  return {
-    perSecond: count.perSecond,
-    cpu: (used * 1000) / count.requests,
-    // Without the time in which the client starts and ends.
-    serverShare: (used * count.perSecond) / count.requests / 1000,
-    clientShare: count.clientShare,
-  };
-}
-
-/** Runs wrk with one thread. */
-export async function runWrk(
-  { url, headers = browserHeaders, script }: Target,
-  seconds: number,
-  connections = CONNECTIONS,
-): Promise<Count> {
+/** Sends as many requests as the target takes, for whole seconds, by wrk. @throws Error if a response is above 399 */
+export async function load({ url, pid, headers = browserHeaders }: Target, seconds: number): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', ...lines];
-  const rest = script ? ['-s', script.file, url, '--', ...script.parameters] : [url];
-  const before = hasProc ? childCpuTime() : Number.NaN;
-  const child = spawn('wrk', [...options, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const before = { server: cpuTime(pid), client: childCpuTime() };
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '20s', ...lines, url];
+  const child = spawn('wrk', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
-  const used = hasProc ? childCpuTime() - before : Number.NaN;
-  const count = readWrk(output, url);
-  return { ...count, clientShare: (used * count.perSecond) / count.requests / 1000 };
-}
-
-/** Reads the figures that wrk prints. @throws Error if a request got no response */
-export function readWrk(output: string, url: string): Omit<Count, 'clientShare'> {
+  const used = { server: cpuTime(pid) - before.server, client: childCpuTime() - before.client };
   const requests = Number(/(\d+) requests in /.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0);
-  const failures = /Socket errors: .*/.exec(output)?.[0];
-  if (failures || !requests || !perSecond) throw new Error(`Under load, ${url}: ${failures ?? output}`);
-  return { requests, perSecond, refused };
-}
-
-async function runProcesses({ url, headers = browserHeaders }: Target, seconds: number): Promise<Count> {
-  const clients = Math.max(2, availableParallelism() - 1);
-  const job = { url, headers, seconds, connections: Math.ceil(CONNECTIONS / clients) };
-  const counts = await Promise.all(Array.from({ length: clients }, () => runProcess(JSON.stringify(job))));
-  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
-  // The processes share the cores with the server: together they can use all of them but one.
-  const cores = Math.max(1, availableParallelism() - 1);
+  if (!requests || /Socket errors|Non-2xx/.test(output)) throw new Error(`Under load, ${url}: ${output}`);
+  // By the rate: without the time in which the client starts and ends.
+  const share = (ms: number) => (ms * perSecond) / requests / 1000;
   return {
-    requests: sum('requests'),
-    perSecond: sum('perSecond'),
-    refused: sum('refused'),
-    clientShare: sum('clientShare') / Math.min(clients, cores),
+    perSecond,
+    cpu: (used.server * 1000) / requests,
+    serverShare: share(used.server),
+    clientShare: share(used.client),
   };
 }
 
-async function runProcess(job: string): Promise<Count> {
-  const child = fork(join(import.meta.dirname, 'load-client.ts'), [job], { silent: true });
-  let output = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const count = once(child, 'message') as Promise<[Count]>;
-  const failure = once(child, 'close').then(() => Promise.reject(new Error(`Under load: ${output}`)));
-  const [counted] = await Promise.race([count, failure]);
-  return counted;
+/** Loads of the site and of the bare server, one after the other. */
+export interface Pair {
+  site: Load;
+  bare: Load;
+}
+
+/** Loads two targets in turn, in alternating order, after a warm-up of each. */
+export async function loadInPairs(site: Target, bare: Target, pairs: number): Promise<Pair[]> {
+  const found: Pair[] = [];
+  for (const target of [site, bare]) await load(target, 1);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (pair % 2 === 0) found.push({ site: await load(site, 1), bare: await load(bare, 1) });
+    else found.push({ bare: await load(bare, 1), site: await load(site, 1) });
+  }
+  return found;
+}
+
+/**
+ * A row that compares requests per second and processor time of the site with a bare server: medians of the ratios of all
+ * pairs. It fails too when the bare server was not at its limit: a yardstick that waits for a slow client, or for
+ * other programs, makes the site look fast.
+ */
+export function loadRow(what: string, pairs: Pair[], bars: { minRate: number; maxCpu?: number }): Row {
+  const { minRate, maxCpu = Infinity } = bars;
+  const middle = (of: (pair: Pair) => number) => median(pairs.map(of));
+  const rate = middle(({ site, bare }) => site.perSecond / bare.perSecond);
+  const cpu = middle(({ site, bare }) => site.cpu / bare.cpu);
+  const server = middle(({ bare }) => bare.serverShare);
+  const client = middle(({ bare }) => bare.clientShare);
+  const figures = (name: 'site' | 'bare') =>
+    `${Math.round(middle((pair) => pair[name].perSecond)).toLocaleString('en')}/s, ${middle((pair) => pair[name].cpu).toFixed(1)} µs`;
+  const reason = client >= SATURATED ? 'the client was slower' : 'other programs ran';
+  const shares = `bare server busy ${Math.round(server * 100)} % of a core, client ${Math.round(client * 100)} %`;
+  return {
+    what,
+    bar: `requests/s >= ${minRate} x bare${Number.isFinite(maxCpu) ? `, processor time <= ${maxCpu} x` : ''}`,
+    measured: `${rate.toFixed(2)} x, processor time ${cpu.toFixed(2)} x; ${figures('site')}; bare ${figures('bare')}${server < SATURATED ? `; ${reason}: ${shares}` : ''}`,
+    holds: rate >= minRate && cpu <= maxCpu && server >= SATURATED,
+  };
 }

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -23,28 +24,12 @@ export function request(
   url: string,
   { method = 'GET', headers = {}, json }: RequestOptions = {},
 ): Promise<RawResponse> {
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(
-      url,
-      {
-        agent,
-        method,
-        headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            rawHeaders: response.rawHeaders,
-            bytes: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
+    const outgoing = httpRequest(url, { agent, method, headers: { ...type, ...headers } }, (response) => {
+      const { statusCode: status = 0, headers: received, rawHeaders } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: received, rawHeaders, bytes }), reject);
+    });
     outgoing.once('error', reject);
     outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${url} did not respond`)));
     outgoing.end(json === undefined ? undefined : JSON.stringify(json));

@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasProc, residentMemory } from '../../bench/process-figures.ts';
+import { residentMemory } from '../../bench/process-figures.ts';
 import { aContact, aCareer } from '../support/test-db.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { admin } from '../support/site-process.ts';
 import { sendRequest, sendJson, openSocket, requestBytes } from './raw-http.ts';
 
+const hasProc = existsSync('/proc/self/stat');
 /** 60 jobs of 90 kB each: a list of some 5 MB. */
 const JOBS = 60;
 const CONNECTIONS = 100;
