@@ -23,9 +23,19 @@ test('logins from one address are checked one at a time, those from different ad
   await expect.poll(() => started).toEqual(['a0', 'b']);
   gate.resolve();
   expect(await Promise.all([...waiting, other])).toEqual([...names, 'b']);
-  const broken = attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, () =>
-    Promise.reject(new Error('wrong')),
-  );
-  await expect(broken).rejects.toThrow('wrong');
   expect(await attempt('192.0.2.1', 'next')).toBe('next');
+});
+
+test('a right password, and a check that fails, do not use up an attempt', async () => {
+  const rateLimits = createRateLimits();
+  const attempt = (check: () => Promise<true | undefined>) =>
+    attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, check);
+  const broken = () => Promise.reject(new Error('no database'));
+  for (let n = 0; n < 9; n += 1) await attempt(async () => undefined);
+  for (let n = 0; n < 3; n += 1) {
+    expect(await attempt(async () => true)).toBe(true);
+    await expect(attempt(broken)).rejects.toThrow('no database');
+  }
+  expect(await attempt(async () => undefined)).toBe(undefined);
+  await expect(attempt(async () => true)).rejects.toMatchObject({ status: 429 });
 });
