@@ -8,7 +8,7 @@ import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
 import { recordCopy } from '../backup/nightly-state.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -39,10 +39,9 @@ export async function backupCommand(
 
 async function makeCopy(): Promise<void> {
   const started = performance.now();
-  const config = await readSource();
-  const { dir } = config.backups;
-  const { name, manifest, deleted } = await withExistingDatabase(({ db }) =>
+  const { name, manifest, deleted } = await withTables(({ db, config }) =>
     withDatabaseLock(db, { name: 'copy', onWait: refuseSecondCopy }, async () => {
+      const { dir } = config.backups;
       const copy = await makeNightlyCopy(config, dir);
       await recordCopy(db, { dir, name: copy.name });
       return copy;
@@ -58,18 +57,17 @@ function refuseSecondCopy(): never {
   throw new StartRefused('Another copy of this site is being made. Wait until it has ended.');
 }
 
-/** The configuration, after a check that there is something to back up. */
-async function readSource(): Promise<Config> {
-  return withExistingDatabase(async ({ config, db }) => {
-    if ((await appliedMigrations(db)).length === 0)
+/** `withExistingDatabase`, after a check that there is something to back up. */
+const withTables: typeof withExistingDatabase = (work) =>
+  withExistingDatabase(async (context) => {
+    if ((await appliedMigrations(context.db)).length === 0)
       throw new StartRefused('The database has no tables yet. Run `npx site migrate` first.');
-    return config;
+    return work(context);
   });
-}
 
 async function writeBackup(file: string): Promise<void> {
   const started = performance.now();
-  const source = await readSource();
+  const source = await withTables(async ({ config }) => config);
   const manifest = await writeArchive(source, resolve(file));
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);

@@ -21,8 +21,8 @@ export type LinkPictureTask = Partial<Record<LinkedTable, number[]>>;
 /** How many jobs and articles, the newest of each, get a picture without being saved again. */
 const MAX_LOOKED_AT = 1_000;
 
-const careerColumns = ['id', 'title', 'location'] as const;
-const blogColumns = ['id', 'title', 'category', 'image'] as const;
+const selectCareers = (db: Database) => db.selectFrom('careers').select(['id', 'title', 'location']);
+const selectBlogs = (db: Database) => db.selectFrom('blogs').select(['id', 'title', 'category', 'image']);
 
 const subjectOfCareer = ({ title, location }: Pick<Career, 'title' | 'location'>): LinkSubject => ({
   kicker: `Career · ${location}`,
@@ -82,37 +82,17 @@ export async function readSubject(
 ): Promise<LinkSubject | undefined> {
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
   if (table === 'careers') {
-    const career = await db
-      .selectFrom('careers')
-      .select(careerColumns)
-      .where('id', '=', id)
-      .$call(lock)
-      .executeTakeFirst();
+    const career = await selectCareers(db).where('id', '=', id).$call(lock).executeTakeFirst();
     return career && subjectOfCareer(career);
   }
-  const blog = await db
-    .selectFrom('blogs')
-    .select(blogColumns)
-    .where('id', '=', id)
-    .$call(lock)
-    .executeTakeFirst();
+  const blog = await selectBlogs(db).where('id', '=', id).$call(lock).executeTakeFirst();
   return blog && subjectOfBlog(blog);
 }
 
 /** The newest jobs and articles whose picture is missing or shows something else, newest first. */
 export async function listOutdated(db: Database): Promise<Required<LinkPictureTask>> {
-  const careers = await db
-    .selectFrom('careers')
-    .select(careerColumns)
-    .orderBy('id', 'desc')
-    .limit(MAX_LOOKED_AT)
-    .execute();
-  const blogs = await db
-    .selectFrom('blogs')
-    .select(blogColumns)
-    .orderBy('id', 'desc')
-    .limit(MAX_LOOKED_AT)
-    .execute();
+  const careers = await selectCareers(db).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
+  const blogs = await selectBlogs(db).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
   const rows = await db.selectFrom('link_pictures').select(['object', 'row_id', 'shown']).execute();
   const stored = new Map(rows.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
   const isOutdated = (table: LinkedTable, id: number, subject: LinkSubject) =>
