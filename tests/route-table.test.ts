@@ -17,7 +17,7 @@ import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
-import { moveToSuspected } from '../src/server/contacts/suspected.queries.ts';
+import { markSpam } from '../src/server/contacts/spam.queries.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
 import { careerKind } from '../src/server/careers/careers.bulk.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
@@ -108,7 +108,7 @@ describe('every route', () => {
     if (path.startsWith('/canned-replies/'))
       return (await createCannedReply(site.db, { title: 'T', language: 'en', text: 'T' })).id;
     const { id } = await features[featureOf(path)].create(site.db);
-    if (route === 'DELETE /api/contacts/:id/spam') await moveToSuspected(site.db, id, ['staff']);
+    if (route === 'DELETE /api/contacts/:id/spam') await markSpam(site.db, async () => {}, id, ['staff']);
     return id;
   }
 

@@ -48,7 +48,6 @@ const bulkKinds = {
   careers: careerKind,
   blogs: blogKind,
   contacts: contactKind,
-  suspected_contacts: contactKind,
 };
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */

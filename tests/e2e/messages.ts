@@ -2,7 +2,6 @@
 
 import type { Contact, ContactDraft, SpamReason } from '../../src/contract/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
-import { moveToSuspected } from '../../src/server/contacts/suspected.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
@@ -18,9 +17,7 @@ export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promi
   try {
     const stored: Contact[] = [];
     for (const { created, suspected, ...draft } of sent) {
-      const contact = await createContact(db, { ...usualMessage, ...draft }, created);
-      if (suspected) await moveToSuspected(db, contact.id, suspected);
-      stored.push(contact);
+      stored.push(await createContact(db, { ...usualMessage, ...draft }, created, suspected));
     }
     return stored;
   } finally {

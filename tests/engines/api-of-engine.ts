@@ -18,7 +18,6 @@ const tables = [
   'careers',
   'blogs',
   'contacts',
-  'suspected_contacts',
   'tokens',
   'users',
   'row_counts',

@@ -87,36 +87,34 @@ const parse = (json: string | null) => (json === null ? null : (JSON.parse(json)
 
 type Row = Pick<Tables['audit_log'], 'object' | 'object_id'>;
 
-/** Objects with a screen of their own: the tables in which they are, and the screen's path. */
+/** Objects with a screen of their own: the table in which they are, and the screen's path. */
 const screens: Partial<
   Record<
     AuditObject,
     {
-      tables: ('careers' | 'blogs' | 'contacts' | 'suspected_contacts' | 'users')[];
+      table: 'careers' | 'blogs' | 'contacts' | 'users';
       path: (id: number) => string;
     }
   >
 > = {
-  career: { tables: ['careers'], path: paths.adminCareerEdit },
-  blog: { tables: ['blogs'], path: paths.adminBlogEdit },
-  contact: { tables: ['contacts', 'suspected_contacts'], path: paths.adminContact },
-  user: { tables: ['users'], path: paths.adminUserEdit },
+  career: { table: 'careers', path: paths.adminCareerEdit },
+  blog: { table: 'blogs', path: paths.adminBlogEdit },
+  contact: { table: 'contacts', path: paths.adminContact },
+  user: { table: 'users', path: paths.adminUserEdit },
 };
 
 /** Finds which objects of the rows are still there. Returns a function that gives the screen's path of such an object. */
 async function findRoutes(db: Database, rows: Row[]): Promise<(row: Row) => string | undefined> {
   const found = new Map<string, string>();
-  for (const [object, { tables, path }] of Object.entries(screens)) {
+  for (const [object, { table, path }] of Object.entries(screens)) {
     const ids = new Set(rows.flatMap((row) => (row.object === object ? (row.object_id ?? []) : [])));
     if (ids.size === 0) continue;
-    for (const table of tables) {
-      const there = await db
-        .selectFrom(table)
-        .select('id')
-        .where('id', 'in', [...ids])
-        .execute();
-      for (const { id } of there) found.set(`${object}:${id}`, path(id));
-    }
+    const there = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute();
+    for (const { id } of there) found.set(`${object}:${id}`, path(id));
   }
   return ({ object, object_id }) => found.get(`${object}:${object_id}`);
 }

@@ -19,8 +19,6 @@ export const treatments: Record<keyof Tables, Treatment> = {
   careers: { key: ['id'], isNumbered: true },
   blogs: { key: ['id'], isNumbered: true },
   contacts: { key: ['id'], isNumbered: true },
-  // Its ids are those of `contacts`.
-  suspected_contacts: { key: ['id'] },
   contact_entries: { key: ['id'], isNumbered: true },
   canned_replies: { key: ['id'], isNumbered: true },
   passkeys: { key: ['id'], isNumbered: true },
@@ -56,8 +54,15 @@ export interface ArchivedTable {
   isNumbered: boolean;
 }
 
-/** The tables that an archive contains, in the order of restoring. */
-export const archivedTables: readonly ArchivedTable[] = Object.entries(treatments).flatMap(
-  ([name, treatment]) =>
+/** The tables that archives and databases of earlier versions have; migrations move their rows into others. */
+export const formerTables: readonly ArchivedTable[] = [
+  { name: 'suspected_contacts', key: ['id'], isNumbered: false },
+];
+
+/** The tables that an archive may contain, in the order of restoring. */
+export const archivedTables: readonly ArchivedTable[] = [
+  ...Object.entries(treatments).flatMap(([name, treatment]) =>
     'key' in treatment ? [{ name, key: treatment.key, isNumbered: treatment.isNumbered ?? false }] : [],
-);
+  ),
+  ...formerTables,
+];

@@ -11,7 +11,7 @@ import type { Database } from '../db/tables.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { StartRefused } from '../start-refused.ts';
-import { archivedTables, treatments } from './archived-tables.ts';
+import { archivedTables, formerTables, treatments } from './archived-tables.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoredPictures } from './restored-pictures.ts';
@@ -158,7 +158,7 @@ async function loadIntoPostgres(
     await withDatabaseLock(db, { name: 'start' }, async () => {
       await refuseLivingProcesses(db);
       await own.transaction().execute(async (trx) => {
-        await dropPostgresTables(trx, Object.keys(treatments));
+        await dropPostgresTables(trx, [...Object.keys(treatments), ...formerTables.map(({ name }) => name)]);
         await load(trx);
       });
     });

@@ -5,7 +5,7 @@ import { columns, foldedWith, picturesOf } from './blogs.queries.ts';
 
 /** What bulk actions have to know about articles. */
 export const blogKind: BulkKind<'blogs'> = {
-  tables: ['blogs'],
+  table: 'blogs',
   object: 'blog',
   // The search index of SQLite takes up to 10 ms for a long text.
   chunk: 5,

@@ -4,7 +4,7 @@ import { columns, folded } from './careers.queries.ts';
 
 /** What bulk actions have to know about jobs. */
 export const careerKind: BulkKind<'careers'> = {
-  tables: ['careers'],
+  table: 'careers',
   object: 'career',
   chunk: 20,
   nameOf: ({ title }) => title,

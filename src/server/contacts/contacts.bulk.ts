@@ -12,11 +12,10 @@ import type { Database } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
-import { findContact } from './contacts.queries.ts';
+import { findContact, isNotSuspected } from './contacts.queries.ts';
 import { type ContactState, requireAccount } from './inbox.queries.ts';
 import { recordState, recordStateEvents } from './record-state.ts';
-import { spamEntry } from './spam-entry.ts';
-import { moveToContacts, moveToSuspected } from './suspected.queries.ts';
+import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
 /** How many messages are handled before other requests get their turn. */
@@ -29,8 +28,8 @@ interface Cleared {
 }
 
 /** Messages, suspected or not. The audit log has their ids only. */
-export const contactKind: BulkKind<'contacts' | 'suspected_contacts'> = {
-  tables: ['contacts', 'suspected_contacts'],
+export const contactKind: BulkKind<'contacts'> = {
+  table: 'contacts',
   object: 'contact',
   chunk: CHUNK,
   audited: [],
@@ -38,15 +37,10 @@ export const contactKind: BulkKind<'contacts' | 'suspected_contacts'> = {
   undo: {
     change: ({ trx, audit, user }, { row_id, before, after }) =>
       restoreState({ trx, audit, user }, row_id, before as ContactState, after as ContactState),
-    async spam({ trx, audit }, { row_id }) {
-      const isMoved = (await moveToContacts(trx, row_id)) !== undefined;
-      if (isMoved) await audit(spamEntry(row_id, false));
-      return isMoved;
-    },
+    spam: async ({ trx, audit }, { row_id }) => (await clearSpam(trx, audit, row_id)) !== undefined,
     async not_spam({ trx, audit }, { row_id, before }) {
       const { reasons, mail } = before as Cleared;
-      if (!(await moveToSuspected(trx, row_id, reasons))) return false;
-      await audit(spamEntry(row_id, true));
+      if (!(await markSpam(trx, audit, row_id, reasons))) return false;
       // A mail that is on its way, or has been sent, cannot be taken back.
       if (mail !== null) await discardTask(trx, ['mail'], mail);
       return true;
@@ -71,13 +65,12 @@ export function bulkState(
   });
 }
 
-/** Moves messages to the suspected ones. */
+/** Marks messages as spam. */
 export function bulkSpam(caller: BulkCaller, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, 'spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
     const rows = [];
     for (const contact of chunk) {
-      if (!(await moveToSuspected(trx, contact, ['staff']))) continue;
-      await audit(spamEntry(contact, true));
+      if (!(await markSpam(trx, audit, contact, ['staff']))) continue;
       rows.push({ row_id: contact, table_name: 'contacts' as const, before: {}, after: {} });
     }
     await rememberRows(trx, id, rows);
@@ -85,14 +78,13 @@ export function bulkSpam(caller: BulkCaller, ids: readonly number[]): Promise<Bu
   });
 }
 
-/** Moves suspected messages to the others. Those that staff had not marked cause their mail now. */
+/** Marks suspected messages as no spam. Those that staff had not marked cause their mail now. */
 export function bulkNotSpam(caller: BulkCaller, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, 'not_spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
     const rows = [];
     for (const contact of chunk) {
-      const reasons = await moveToContacts(trx, contact);
+      const reasons = await clearSpam(trx, audit, contact);
       if (!reasons) continue;
-      await audit(spamEntry(contact, false));
       const mail = reasons.includes('staff')
         ? undefined
         : await queueContactMail(outbox, trx, (await findContact(trx, contact))!);
@@ -115,6 +107,7 @@ async function restoreState(
     .selectFrom('contacts')
     .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
     .where('id', '=', id)
+    .where(isNotSuspected)
     .$call(lockForUpdate(trx))
     .executeTakeFirst();
   if (!current || changedFields<ContactState>(current, after).after) return false;

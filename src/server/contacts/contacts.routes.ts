@@ -32,15 +32,12 @@ import {
   listContactIds,
   listContacts,
   readContacts,
-  readSuspected,
-  listSuspected,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
 import { receiveContact } from './receive-contact.ts';
-import { spamEntry } from './spam-entry.ts';
 import { contactColumns, suspectedColumns } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
-import { deleteSuspected, moveToContacts, moveToSuspected } from './suspected.queries.ts';
+import { clearSpam, deleteSuspected, markSpam } from './spam.queries.ts';
 
 const unreadCount = {
   'X-Unread-Count': {
@@ -71,8 +68,7 @@ export const contacts = new Hono<ApiEnv>()
     '/ids',
     permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), { scope: 'read' }),
     query(InboxQuery),
-    async (c) =>
-      sendIds(c, await listContactIds(c.var.db, 'contacts', inboxFilter(c.req.valid('query'), c.var.user))),
+    async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/suspected/ids',
@@ -80,7 +76,7 @@ export const contacts = new Hono<ApiEnv>()
       scope: 'read',
     }),
     query(ContactListQuery),
-    async (c) => sendIds(c, await listContactIds(c.var.db, 'suspected_contacts', c.req.valid('query'))),
+    async (c) => sendIds(c, await listContactIds(c.var.db, { ...c.req.valid('query'), isSuspected: true })),
   )
   .post(
     '/bulk',
@@ -110,7 +106,7 @@ export const contacts = new Hono<ApiEnv>()
         name: 'contacts',
         object: 'contact',
         columns: contactColumns,
-        listIds: (range) => listContactIds(c.var.db, 'contacts', inboxFilter(listQuery, c.var.user), range),
+        listIds: (range) => listContactIds(c.var.db, inboxFilter(listQuery, c.var.user), range),
         read: (ids) => readContacts(c.var.db, ids),
         filter: listQuery,
       });
@@ -126,8 +122,8 @@ export const contacts = new Hono<ApiEnv>()
         name: 'suspected-spam',
         object: 'contact',
         columns: suspectedColumns,
-        listIds: (range) => listContactIds(c.var.db, 'suspected_contacts', listQuery, range),
-        read: (ids) => readSuspected(c.var.db, ids),
+        listIds: (range) => listContactIds(c.var.db, { ...listQuery, isSuspected: true }, range),
+        read: (ids) => readContacts(c.var.db, ids),
         filter: { suspected: true, ...listQuery },
       });
     },
@@ -140,7 +136,9 @@ export const contacts = new Hono<ApiEnv>()
     query(ContactListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listSuspected(c.var.db, { ...listQuery, range }));
+      return sendList(c, listQuery, (range) =>
+        listContacts(c.var.db, { ...listQuery, isSuspected: true, range }),
+      );
     },
   )
   .delete(
@@ -190,7 +188,7 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        if (await moveToSuspected(trx, id, ['staff'])) await audit(spamEntry(id, true));
+        await markSpam(trx, audit, id, ['staff']);
       });
       const contact = await findContact(c.var.db, id);
       if (!contact) throw notFound('Contact');
@@ -204,8 +202,7 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const contact = await change(c.var, async (trx, audit) => {
-        const reasons = await moveToContacts(trx, id);
-        if (reasons) await audit(spamEntry(id, false));
+        const reasons = await clearSpam(trx, audit, id);
         const found = await findContact(trx, id);
         // A message that staff had marked caused its mail when it arrived.
         if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);

@@ -8,7 +8,7 @@ import { lockForUpdate } from '../db/lock-for-update.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { staffColumns } from './contacts.queries.ts';
+import { isNotSuspected, staffColumns } from './contacts.queries.ts';
 
 /** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
@@ -38,6 +38,7 @@ export async function changeState(
     .selectFrom('contacts')
     .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
     .where('id', '=', id)
+    .where(isNotSuspected)
     .$call(lockForUpdate(trx))
     .executeTakeFirst();
   if (!before) return undefined;
@@ -85,7 +86,7 @@ export async function countUnread(db: Database): Promise<number> {
     .selectFrom('contacts')
     .select('id')
     // In the words of the index `contacts_unread`.
-    .where(sql<SqlBool>`status = 'new' and opened_at is null`)
+    .where(sql<SqlBool>`status = 'new' and opened_at is null and spam_reasons is null`)
     .limit(sql.lit(MAX_UNREAD))
     .execute();
   return unread.length;
@@ -101,7 +102,11 @@ export async function findOthers(
   db: Database,
   { id, email }: Pick<StaffContact, 'id' | 'email'>,
 ): Promise<{ others: StaffContact[]; others_total: number }> {
-  const matching = db.selectFrom('contacts').where(hasEmail(email)).where('id', '<>', id);
+  const matching = db
+    .selectFrom('contacts')
+    .where(isNotSuspected)
+    .where(hasEmail(email))
+    .where('id', '<>', id);
   const [total, others] = await Promise.all([
     countMatches(matching),
     matching
@@ -114,5 +119,5 @@ export async function findOthers(
   return { others, others_total: total };
 }
 
-/** The messages of an e-mail address, in any case; the tables have an index of `lower(email)`. */
+/** The messages of an e-mail address, in any case; there is an index of `lower(email)`. */
 export const hasEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;

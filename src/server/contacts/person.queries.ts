@@ -10,23 +10,23 @@ import { deleteThreads, staffColumns } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';
 
-const tables = ['contacts', 'suspected_contacts'] as const;
-
 /** The messages of an e-mail address with their threads, newest first, and the mails that name it. */
 export async function readPerson(db: Database, email: string): Promise<Person> {
-  const both = tables.map((table) =>
-    db.selectFrom(table).select(staffColumns).where(hasEmail(email)).execute(),
-  );
-  const contacts = (await Promise.all(both)).flat();
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(staffColumns)
+    .where(hasEmail(email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const threads = await readThreads(
     db,
     contacts.map(({ id }) => id),
   );
-  const messages = contacts.map((contact) => ({ ...contact, thread: threads.get(contact.id) ?? [] }));
   const mails = (await tasksOf(db, email)).filter(({ kind }) => kind === 'mail');
   return {
     email,
-    messages: messages.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id),
+    messages: contacts.map((contact) => ({ ...contact, thread: threads.get(contact.id) ?? [] })),
     mails: mails.map(({ payload, created_at }) => {
       const { subject, to = [], text } = JSON.parse(payload) as Mail;
       return { subject, to, text, created_at };
@@ -42,21 +42,17 @@ export async function erasePerson(
   trx: Database,
   email: string,
 ): Promise<{ messages: number; mails: number }> {
-  let messages = 0;
-  for (const table of tables) {
-    const erased = await trx.deleteFrom(table).where(hasEmail(email)).returning('id').execute();
-    await deleteThreads(
-      trx,
-      erased.map(({ id }) => id),
-    );
-    messages += erased.length;
-  }
+  const erased = await trx.deleteFrom('contacts').where(hasEmail(email)).returning('id').execute();
+  await deleteThreads(
+    trx,
+    erased.map(({ id }) => id),
+  );
   await forgetDeletedMessages(trx, email);
   await forgetFilters(trx, email);
   await forgetAttemptsOf(trx, email);
   const tasks = await tasksOf(trx, email);
   for (const { id } of tasks) await trx.deleteFrom('tasks').where('id', '=', id).execute();
-  return { messages, mails: tasks.filter(({ kind }) => kind === 'mail').length };
+  return { messages: erased.length, mails: tasks.filter(({ kind }) => kind === 'mail').length };
 }
 
 /** The addresses in a task: of the recipients of a mail and its answers, or of the account that it is about. */

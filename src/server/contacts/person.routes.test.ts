@@ -7,7 +7,7 @@ import { treatments } from '../backup/archived-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { createContact } from './contacts.queries.ts';
-import { moveToSuspected } from './suspected.queries.ts';
+import { markSpam } from './spam.queries.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -42,7 +42,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     const kinds = async () => (await read<{ kind: string }[]>('/attention')).map(({ kind }) => kind);
     const old = await write({ subject: 'old' }, 800);
     const suspected = await write({ subject: 'suspected' }, 790);
-    await moveToSuspected(site.db, suspected, ['trap']);
+    await markSpam(site.db, async () => {}, suspected, ['trap']);
     await write({ subject: 'new' }, 100);
     await call('POST', `/contacts/${old}/notes`, { text: 'Kept?' });
     expect(await kinds()).toContain('old-messages');
@@ -65,7 +65,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
   test('everything of one e-mail address is exported and erased, and the audit log has numbers only', async () => {
     const id = await write({ email: 'Dara@visitor.example', subject: 'one' }, 1);
     const suspected = await write({ email: 'dara@VISITOR.example', subject: 'two' }, 2);
-    await moveToSuspected(site.db, suspected, ['trap']);
+    await markSpam(site.db, async () => {}, suspected, ['trap']);
     const other = await write({ email: 'other@visitor.example' }, 3);
     await call('POST', `/contacts/${id}/replies`, { text: 'Good morning' });
     await call('POST', `/contacts/${other}/replies`, { text: 'Stays' });
@@ -86,7 +86,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
   test('an erased address is in no table any more', async () => {
     const address = 'Dara@visitor.example';
     const id = await write({ email: address }, 1);
-    await moveToSuspected(site.db, await write({ email: address, subject: 'two' }, 2), ['trap']);
+    await markSpam(site.db, async () => {}, await write({ email: address, subject: 'two' }, 2), ['trap']);
     const deleted = await write({ email: address, subject: 'three' }, 3);
     await call('POST', `/contacts/${id}/replies`, { text: 'Good morning' });
     await call('POST', '/contacts/bulk', { ids: [deleted], action: 'delete' });

@@ -7,7 +7,7 @@ import type { RateLimit } from '../limits/rate-limits.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { createContact, findSent } from './contacts.queries.ts';
 import { isComparable, suspect } from './spam-score.ts';
-import { countSameText, moveToSuspected } from './suspected.queries.ts';
+import { countSameText } from './spam.queries.ts';
 
 /** How a message arrived. */
 interface Arrival {
@@ -48,9 +48,8 @@ export async function receiveContact(
 
   let created: Contact | undefined;
   const create = async (trx: Database) => {
-    created = await createContact(trx, draft);
-    if (reasons.length > 0) await moveToSuspected(trx, created.id, reasons);
-    else await queueContactMail(outbox, trx, created, mailNumber);
+    created = await createContact(trx, draft, new Date(), reasons);
+    if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
     await recordAudit(
       trx,
       { kind: 'visitor' },

@@ -106,13 +106,14 @@ const ROWS_PER_MATCH = 50;
 
 /**
  * Counts the rows whose folded text contains `term`, and returns the condition that finds one page of them fastest:
- * among many matches, the first ones in the order of the list are near its beginning.
+ * among many matches, the first ones in the order of the list are near its beginning. `isCounted` is a condition on `id`.
  */
 export async function search(
   db: Database,
   table: ListTable,
   column: FoldedColumn,
   term: string,
+  isCounted: Expression<SqlBool> = sql`1 = 1`,
 ): Promise<{ total: number; condition: Expression<SqlBool> }> {
   const condition = contains(db, table, column, term);
   const folded = fold(term);
@@ -121,7 +122,7 @@ export async function search(
   const found = rows
     ? db.selectFrom(sql<object>`(${rows})`.as('found'))
     : db.selectFrom(table).where(condition);
-  const total = await countMatches(found as SelectQueryBuilder<Tables, ListTable, object>);
+  const total = await countMatches((found as SelectQueryBuilder<Tables, ListTable, object>).where(isCounted));
   const isWalked = rows && total * ROWS_PER_MATCH > (await countRows(db, table));
   return { total, condition: isWalked ? containsUnindexed(table, column, folded) : condition };
 }
@@ -135,7 +136,7 @@ function rowsInIndex(table: ListTable, column: FoldedColumn, folded: string) {
   if ([...folded].length < 3) return undefined;
   const phrase = `${column} : "${folded.replaceAll('"', '""')}"`;
   const index = sql.table(`${table}_search`);
-  const found = sql`select rowid from ${index} where ${index} match ${phrase}`;
+  const found = sql`select rowid as id from ${index} where ${index} match ${phrase}`;
   const unindexed = sql`select id from blogs where unindexed = 1 and instr(folded, ${folded}) > 0`;
   return table === 'blogs' ? sql`${found} union all ${unindexed}` : found;
 }

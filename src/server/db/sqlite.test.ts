@@ -63,7 +63,6 @@ it('every table is STRICT: text in a number column is rejected', async () => {
     'saved_filters',
     'secrets',
     'settings',
-    'suspected_contacts',
     'tasks',
     'tokens',
     'undo_batches',

@@ -21,9 +21,9 @@ export interface Tables {
     assigned_to: number | null;
     opened_at: string | null;
     answered_at: string | null;
+    /** Why a message is suspected to be spam, as a JSON array; null for the others, which are in another list. */
+    spam_reasons: string | null;
   };
-  /** Messages that are suspected to be spam; `reasons` is a JSON array. Their ids are those that they had in `contacts`. */
-  suspected_contacts: Tables['contacts'] & { reasons: string };
   /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
   contact_entries: {
     id: Generated<number>;
@@ -218,7 +218,10 @@ export type BulkTable = Exclude<ListTable, 'users'>;
 /** What a batch of an undo did. */
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
-/** The keys of `row_counts`: a table's name, `blogs:` and a category's name, or `contacts:` and a status. */
-export type CountName = ListTable | `blogs:${Blog['category']}` | `contacts:${ContactStatus}`;
+/** The keys of `row_counts`: a table's name, `blogs:` and a category's name, or `contacts:` and a group. */
+export type CountName = ListTable | `blogs:${Blog['category']}` | ContactCount;
+
+/** Messages that are not suspected are counted by their status. `contacts` counts all of them. */
+type ContactCount = `contacts:${ContactStatus | 'suspected'}`;
 
 type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

@@ -57,7 +57,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
       }),
     }),
     find({
-      matches: listContactIds(db, 'contacts', filter, RANKED),
+      matches: listContactIds(db, filter, RANKED),
       names: (ids) =>
         db.selectFrom('contacts').select(['id', 'fullname as name']).where('id', 'in', ids).execute(),
       read: readContacts,

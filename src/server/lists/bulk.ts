@@ -15,8 +15,8 @@ type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 
 /** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
-  /** The tables with its rows. An id is in one of them. */
-  tables: readonly Table[];
+  /** The table with its rows. */
+  table: Table;
   object: AuditObject;
   /** How many rows one statement changes. On SQLite other requests wait for it, and the search index takes most of its time. */
   chunk: number;
@@ -89,31 +89,27 @@ export async function runBulk(
 /** Deletes the objects. An undo inserts the same rows again. */
 export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, 'delete', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
-    let count = 0;
-    for (const table of kind.tables) {
-      const removed = await trx.deleteFrom(table).where('id', 'in', chunk).returningAll().execute();
-      // PostgreSQL returns them in any order; the audit log is to have the same one each time.
-      const rows = removed.toSorted((a, b) => a.id - b.id);
-      const deleted = rows.map((row) => row.id);
-      const parts = (deleted.length > 0 && (await kind.parts?.take(trx, deleted))) || [];
-      await rememberRows(
-        trx,
-        id,
-        rows.map((row) => ({
-          row_id: row.id,
-          table_name: table,
-          pictures: kind.picturesOf?.(row).join(' ') || null,
-          email: 'email' in row ? row.email.toLowerCase() : null,
-          before: { row, parts: parts.filter(({ owner }) => owner === row.id).map(({ part }) => part) },
-          after: null,
-        })),
-      );
-      await kind.onDeleted?.(trx, rows);
-      await kind.onWritten?.(trx, deleted);
-      await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
-      count += rows.length;
-    }
-    return count;
+    const removed = await trx.deleteFrom(kind.table).where('id', 'in', chunk).returningAll().execute();
+    // PostgreSQL returns them in any order; the audit log is to have the same one each time.
+    const rows = removed.toSorted((a, b) => a.id - b.id);
+    const deleted = rows.map((row) => row.id);
+    const parts = (deleted.length > 0 && (await kind.parts?.take(trx, deleted))) || [];
+    await rememberRows(
+      trx,
+      id,
+      rows.map((row) => ({
+        row_id: row.id,
+        table_name: kind.table,
+        pictures: kind.picturesOf?.(row).join(' ') || null,
+        email: 'email' in row ? row.email.toLowerCase() : null,
+        before: { row, parts: parts.filter(({ owner }) => owner === row.id).map(({ part }) => part) },
+        after: null,
+      })),
+    );
+    await kind.onDeleted?.(trx, rows);
+    await kind.onWritten?.(trx, deleted);
+    await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
+    return rows.length;
   });
 }
 
@@ -125,32 +121,28 @@ export function bulkChange<Table extends BulkTable>(
   changes: Partial<Row<Table>>,
 ): Promise<BulkResult> {
   return runBulk(caller, 'change', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
-    let count = 0;
-    for (const table of kind.tables) {
-      const rows = await lockRows(trx, table, chunk);
-      const now = new Date().toISOString();
-      const after = { ...changes, ...('updated_at' in (rows[0] ?? {}) && { updated_at: now }) };
-      for (const row of rows) {
-        await updateRow(trx, table, row, after, kind);
-        await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
-      }
-      await rememberRows(
-        trx,
-        id,
-        rows.map((row) => ({
-          row_id: row.id,
-          table_name: table,
-          before: pick(row, Object.keys(after)),
-          after,
-        })),
-      );
-      await kind.onWritten?.(
-        trx,
-        rows.map((row) => row.id),
-      );
-      count += rows.length;
+    const rows = await lockRows(trx, kind.table, chunk);
+    const now = new Date().toISOString();
+    const after = { ...changes, ...('updated_at' in (rows[0] ?? {}) && { updated_at: now }) };
+    for (const row of rows) {
+      await updateRow(trx, kind.table, row, after, kind);
+      await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
     }
-    return count;
+    await rememberRows(
+      trx,
+      id,
+      rows.map((row) => ({
+        row_id: row.id,
+        table_name: kind.table,
+        before: pick(row, Object.keys(after)),
+        after,
+      })),
+    );
+    await kind.onWritten?.(
+      trx,
+      rows.map((row) => row.id),
+    );
+    return rows.length;
   });
 }
 

@@ -12,9 +12,7 @@ import { undoRows } from './undo-rows.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
 
 /** The kinds of objects by the tables that bulk actions change. */
-type BulkKinds = {
-  readonly [Table in BulkTable]: BulkKind<Table> | BulkKind<'contacts' | 'suspected_contacts'>;
-};
+type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
 
 /** The route that undoes a bulk action, below /api/undo (§ 9.23). `kinds`: those of the tables that bulk actions change. */
 export const createUndo = (kinds: BulkKinds) =>

@@ -97,11 +97,11 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
       .where('id', 'in', idsOf('blogs'))
       .returning(['id', 'image', 'content'])
       .execute();
-    const contacts = [];
-    for (const table of ['contacts', 'suspected_contacts'] as const)
-      contacts.push(
-        ...(await trx.deleteFrom(table).where('id', 'in', idsOf('contacts')).returning('id').execute()),
-      );
+    const contacts = await trx
+      .deleteFrom('contacts')
+      .where('id', 'in', idsOf('contacts'))
+      .returning('id')
+      .execute();
     await deleteThreads(
       trx,
       contacts.map(({ id }) => id),

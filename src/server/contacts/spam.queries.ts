@@ -1,0 +1,91 @@
+// The queries of messages that are suspected to be spam (decision 97).
+
+import { sql, type SqlBool } from 'kysely';
+import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
+import type { Audit } from '../audit/change.ts';
+import { lockForUpdate } from '../db/lock-for-update.ts';
+import type { Database } from '../db/tables.ts';
+import { isNotSuspected, isSuspected } from './contacts.queries.ts';
+
+const DAY = 24 * 3_600_000;
+/** At most this many messages are compared with a new one, so that the cost does not grow. */
+const MAX_COMPARED = 400;
+
+/** Counts the other e-mail addresses that sent the text of a new message in the last day. Suspected messages count too. */
+export async function countSameText(
+  db: Database,
+  { email, message }: ContactDraft,
+  now = Date.now(),
+): Promise<number> {
+  const newest = db
+    .selectFrom('contacts')
+    .select('id')
+    .where('created_at', '>', new Date(now - DAY).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_COMPARED);
+  const { count } = await db
+    .selectFrom('contacts')
+    .select(sql<number>`count(distinct lower(email))`.as('count'))
+    .where('id', 'in', newest)
+    .where('message', '=', message)
+    .where(sql<SqlBool>`lower(email) <> lower(${email})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a message as suspected spam, with its audit row; returns false when it is already, or does not exist. */
+export async function markSpam(
+  trx: Database,
+  audit: Audit,
+  id: number,
+  reasons: SpamReason[],
+): Promise<boolean> {
+  const marked = await trx
+    .updateTable('contacts')
+    .set({ spam_reasons: JSON.stringify(reasons) })
+    .where('id', '=', id)
+    .where(isNotSuspected)
+    .returning('id')
+    .executeTakeFirst();
+  if (marked) await auditSpam(audit, id, true);
+  return marked !== undefined;
+}
+
+/** Marks a message as no spam, with its audit row; returns why it was suspected, or undefined. */
+export async function clearSpam(trx: Database, audit: Audit, id: number): Promise<SpamReason[] | undefined> {
+  const row = await trx
+    .selectFrom('contacts')
+    .select('spam_reasons')
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+  if (!row?.spam_reasons) return undefined;
+  await trx.updateTable('contacts').set({ spam_reasons: null }).where('id', '=', id).execute();
+  await auditSpam(audit, id, false);
+  return JSON.parse(row.spam_reasons) as SpamReason[];
+}
+
+const auditSpam = (audit: Audit, objectId: number, suspected: boolean) =>
+  audit({
+    action: 'changed',
+    object: 'contact',
+    objectId,
+    before: { suspected: !suspected },
+    after: { suspected },
+  });
+
+/**
+ * Deletes the suspected messages with an id up to `newest`, and their threads; returns how many. Those that arrived later
+ * stay.
+ */
+export async function deleteSuspected(trx: Database, newest: number): Promise<number> {
+  const suspected = trx.selectFrom('contacts').select('id').where(isSuspected).where('id', '<=', newest);
+  await trx.deleteFrom('contact_entries').where('contact_id', 'in', suspected).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('contacts')
+    .where(isSuspected)
+    .where('id', '<=', newest)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
