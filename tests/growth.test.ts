@@ -18,7 +18,7 @@ import { UserDraft } from '../src/contract/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/blogs/rich-text.ts';
 import { picturesInText } from '../src/server/blogs/text-pictures.ts';
-import { readForm } from '../src/server/blogs/read-form.ts';
+import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/api/encoding.ts';
@@ -91,7 +91,7 @@ const schema = (object: z.ZodObject) => (text: string) =>
 
 /** Reads a form with this Content-Type; its body matches no boundary. */
 const formOfType = (type: string) =>
-  readForm(
+  readMultipart(
     new Request('http://site.example/', { method: 'POST', headers: { 'content-type': type }, body: '--a--' }),
   ).catch(() => {});
 
@@ -208,7 +208,7 @@ describe('the time grows linearly with the text when', () => {
           `--bb\r\nContent-Disposition: form-data; name="content"\r\n\r\n${repeat(piece, length)}\r\n--bb--\r\n`,
         400_000,
         (body) =>
-          readForm(
+          readMultipart(
             new Request('http://site.example/', {
               method: 'POST',
               headers: { 'content-type': 'multipart/form-data; boundary=bb' },

@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
-
-/** How many addresses are remembered with their network, and how many characters such an address may have. */
-const MAX_KNOWN = 1_000;
-const MAX_ADDRESS = 50;
 
 /** The address of a client that closed its connection before its address was read. */
 const GONE = 'gone';
@@ -14,12 +9,10 @@ const GONE = 'gone';
 /** Returns a function that finds a request's client address. `X-Forwarded-For` counts only from proxies in `trusted`. */
 export function clientAddressFinder(trusted: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trusted);
-  const networks = new LRUCache<string, string>({ max: MAX_KNOWN, memoMethod: network });
   return (request) => {
     const peer = request.socket.remoteAddress;
     if (peer === undefined) return GONE;
-    const address = trusted.length === 0 ? peer : proxyAddr(request, trust);
-    return address.length > MAX_ADDRESS ? network(address) : networks.memo(address);
+    return network(trusted.length === 0 ? peer : proxyAddr(request, trust));
   };
 }
 

@@ -20,30 +20,18 @@ const refusals = {
   ...problems,
 };
 
-/** Describes the header by which a client that cannot send PUT with a multipart body sends POST instead. */
-export const describeOverride = () =>
-  describeRoute({
-    parameters: [
-      {
-        name: 'X-HTTP-Method-Override',
-        in: 'header',
-        required: true,
-        description: 'The method to use instead of POST. Without this header, the response is 405.',
-        schema: { type: 'string', enum: ['PUT'] },
-      },
-    ],
-  });
+const text = { schema: { type: 'string' as const } };
 
-/** Describes the header with the token of a link by which a person sets a password. */
-export const describeLinkToken = () =>
+const header = (name: string, description: string) => ({ name, in: 'header' as const, description, ...text });
+
+/** Describes a header that a route needs; `values`: the only ones that it may have. */
+export const describeHeader = (name: string, description: string, values?: string[]) =>
   describeRoute({
     parameters: [
       {
-        name: 'X-Link-Token',
-        in: 'header',
+        ...header(name, description),
         required: true,
-        description: 'What is after # in the URL of the link.',
-        schema: { type: 'string' },
+        schema: { type: 'string', ...(values && { enum: values }) },
       },
     ],
   });
@@ -66,23 +54,28 @@ export function describeForm(schema: z.ZodObject, files: string[], not?: object)
   return describeRoute({ requestBody: { required: true, content } });
 }
 
-/** The refusals of the routes that need a token. */
+/** The refusal of the routes that need a token. */
 export const tokenRefusals = {
   401: { description: 'The request has no valid token.', content: json(Problem) },
 };
 
-const text = { schema: { type: 'string' as const } };
-const tag = {
-  ETag: { description: 'The strong ETag of this object, for the If-Match header of a change.', ...text },
-};
+/** Describes a header of a response. */
+export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header' as const,
-  description:
-    'A random text that the client chooses. If the same body is sent again with it within a day, the response is the first one again, and nothing more is stored.',
-  ...text,
-};
+const tag = { ETag: described('The strong ETag of this object, for the If-Match header of a change.') };
+
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'A random text that the client chooses. If the same body is sent again with it within a day, the response is the first one again, and nothing more is stored.',
+);
+
+const ifMatch = header(
+  'If-Match',
+  'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
+);
 
 /** What a route sends, for the OpenAPI document. */
 export interface Sends extends DescribeRouteOptions {
@@ -90,25 +83,14 @@ export interface Sends extends DescribeRouteOptions {
   long?: 'file' | 'list';
 }
 
-type Described = Record<string, { description: string; schema: object }>;
+type Described = Record<string, ReturnType<typeof described>>;
 
 const done = (schema: z.ZodType, headers?: Described) => ({
   200: { description: 'Done.', ...(headers && { headers }), content: json(schema) },
 });
 
 const neighbours = {
-  Link: {
-    description: 'RFC 8288: prev, next. The first and the last object have only one of them.',
-    ...text,
-  },
-};
-
-const ifMatch = {
-  name: 'If-Match',
-  in: 'header' as const,
-  description:
-    'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
-  ...text,
+  Link: described('RFC 8288: prev, next. The first and the last object have only one of them.'),
 };
 
 /** What routes send, one function for each kind of route. */
@@ -129,7 +111,7 @@ export const sends = {
       ...done(schema, tag),
       412: {
         description: 'Somebody else changed the object since. Nothing was overwritten.',
-        headers: { ETag: { description: 'The ETag of the stored version.', ...text } },
+        headers: { ETag: described('The ETag of the stored version.') },
         content: json(Problem),
       },
       ...refusals,
@@ -158,8 +140,8 @@ export const sends = {
       200: {
         description: 'The file.',
         headers: {
-          'Content-Disposition': { description: 'The name of the file.', ...text },
-          'X-Total-Count': { description: 'The number of rows.', schema: { type: 'integer' } },
+          'Content-Disposition': described('The name of the file.'),
+          'X-Total-Count': described('The number of rows.', 'integer'),
         },
         content: {
           'text/csv': text,
@@ -182,11 +164,8 @@ export const sends = {
         description: 'The list, or the requested page of it.',
         headers: {
           ...headers,
-          'X-Total-Count': {
-            description: 'The number of items on all pages.',
-            schema: { type: 'integer' },
-          },
-          Link: { description: 'RFC 8288: first, prev, next, last.', schema: { type: 'string' } },
+          'X-Total-Count': described('The number of items on all pages.', 'integer'),
+          Link: described('RFC 8288: first, prev, next, last.'),
         },
         content: json(z.array(schema)),
       },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
@@ -25,15 +26,6 @@ export function requestIds(trusted: string[]): (request: IncomingMessage) => str
 }
 
 function newId(): string {
-  return `${fourCharacters()}-${fourCharacters()}`;
-}
-
-function fourCharacters(): string {
-  let number = Math.floor(Math.random() * ALPHABET.length ** 4);
-  let text = '';
-  for (let count = 0; count < 4; count += 1) {
-    text += ALPHABET[number % ALPHABET.length];
-    number = Math.floor(number / ALPHABET.length);
-  }
-  return text;
+  const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField, takeTurn } from '../api/validation.ts';
-import { type ReadForm, readForm } from './read-form.ts';
+import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { isBlank } from './rich-text.ts';
 
 /** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
@@ -26,14 +26,14 @@ interface FormInput {
 }
 
 const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c, next) => {
-  const form = await readForm(c.req.raw);
+  const form = await readMultipart(c.req.raw);
   await takeTurn(c, async () => {
     c.req.addValidatedData('form', validate(form));
     await next();
   });
 };
 
-function validate({ fields, image }: ReadForm): ParsedBlogForm {
+function validate({ fields, image }: MultipartForm): ParsedBlogForm {
   const parsed = FilledForm.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
@@ -60,7 +60,7 @@ interface PictureInput {
 }
 
 const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput> = async (c, next) => {
-  const { image } = await readForm(c.req.raw);
+  const { image } = await readMultipart(c.req.raw);
   if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
   if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
   c.req.addValidatedData('form', { image });

@@ -5,7 +5,7 @@ import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { sends, describeOverride } from '../api/describe.ts';
+import { sends, describeHeader } from '../api/describe.ts';
 import { HttpError, notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -22,14 +22,21 @@ import { sendExport } from '../lists/send-export.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
-const onlyAsPut = Object.assign(async (c: Context, next: () => Promise<void>): Promise<void> => {
-  if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
-    throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
-      Allow: 'GET, PUT, DELETE',
-    });
-  }
-  await next();
-}, describeOverride());
+const onlyAsPut = Object.assign(
+  async (c: Context, next: () => Promise<void>): Promise<void> => {
+    if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
+      throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
+        Allow: 'GET, PUT, DELETE',
+      });
+    }
+    await next();
+  },
+  describeHeader(
+    'X-HTTP-Method-Override',
+    'The method to use instead of POST. Without this header, the response is 405.',
+    ['PUT'],
+  ),
+);
 
 interface BlogsEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { pictures: BlogPictures };

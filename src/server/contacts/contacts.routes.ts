@@ -16,7 +16,7 @@ import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
-import { sends } from '../api/describe.ts';
+import { described, sends } from '../api/describe.ts';
 import { notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -40,11 +40,10 @@ import { sendExport } from '../lists/send-export.ts';
 import { clearSpam, deleteSuspected, markSpam } from './spam.queries.ts';
 
 const unreadCount = {
-  'X-Unread-Count': {
-    description:
-      'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
-    schema: { type: 'integer' as const },
-  },
+  'X-Unread-Count': described(
+    'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
+    'integer',
+  ),
 };
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */

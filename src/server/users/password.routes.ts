@@ -13,7 +13,7 @@ import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { permit } from '../api/permit.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
-import { describeLinkToken, sends } from '../api/describe.ts';
+import { describeHeader, sends } from '../api/describe.ts';
 import { conflict, linkGone } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
@@ -34,7 +34,7 @@ export const password = new Hono<ApiEnv>()
   .get(
     '/link',
     permit('public', 'Get what a link to set a password is for', sends.one(LinkHolder)),
-    describeLinkToken(),
+    describeHeader('X-Link-Token', 'What is after # in the URL of the link.'),
     async (c) => {
       const holder = await findLink(c.var.db, c.req.header('x-link-token') ?? '');
       if (!holder) throw linkGone();

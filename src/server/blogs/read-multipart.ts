@@ -9,7 +9,7 @@ import { tooLarge, unsupportedType } from '../api/errors.ts';
 import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
-export interface ReadForm {
+export interface MultipartForm {
   fields: Record<string, string>;
   image?: Buffer | 'too large';
 }
@@ -18,11 +18,11 @@ export interface ReadForm {
  * Parses a multipart body as a stream, within size limits. Reads one file; ignores it unless its field is `image`.
  * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
-export async function readForm(request: Request): Promise<ReadForm> {
+export async function readMultipart(request: Request): Promise<MultipartForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
-  const form: ReadForm = { fields: Object.create(null) as Record<string, string> };
+  const form: MultipartForm = { fields: Object.create(null) as Record<string, string> };
   const parser = createParser(type);
   const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
   parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
