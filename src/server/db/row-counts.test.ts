@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blogCategories } from '../../contract/blogs.ts';
+import { contactStatuses } from '../../contract/contacts.ts';
 import { createBlog, deleteBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { createContact, deleteContact } from '../contacts/contacts.queries.ts';
+import { changeState } from '../contacts/inbox.queries.ts';
+import { clearSpam, markSpam } from '../contacts/spam.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
 import { countRows } from './pagination.ts';
-import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import type { CountName, ListTable } from './tables.ts';
+import {
+  aBlog,
+  aContact,
+  aUser,
+  createTestDb,
+  engines,
+  type TestDb,
+} from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('the row counts on %s', (engine) => {
   let opened: TestDb;
@@ -14,147 +26,88 @@ describe.each(engines)('the row counts on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  /** The numbers in row_counts (`stored`), and those of select count (`counted`). */
-  async function bothCounts() {
+  /** Compares the numbers in row_counts with those of select count, and returns them. */
+  async function expectCorrectCounts() {
     const { db } = opened;
     const stored: Record<string, number> = {};
     const counted: Record<string, number> = {};
-    for (const table of ['careers', 'blogs', 'contacts', 'users'] as const) {
-      stored[table] = await countRows(db, table);
-      counted[table] = (await db.selectFrom(table).select('id').execute()).length;
-    }
-    for (const category of blogCategories) {
-      stored[category] = await countRows(db, `blogs:${category}`);
-      counted[category] = (
-        await db.selectFrom('blogs').select('id').where('category', '=', category).execute()
-      ).length;
-    }
-    return { stored, counted };
-  }
-
-  async function expectCorrectCounts() {
-    const { stored, counted } = await bothCounts();
+    const compare = async (name: CountName, table: ListTable, where = sql<boolean>`1 = 1`) => {
+      stored[name] = await countRows(db, name);
+      counted[name] = (await db.selectFrom(table).select('id').where(where).execute()).length;
+    };
+    for (const table of ['careers', 'blogs', 'contacts', 'users'] as const) await compare(table, table);
+    for (const category of blogCategories)
+      await compare(`blogs:${category}`, 'blogs', sql`category = ${category}`);
+    for (const status of contactStatuses)
+      await compare(`contacts:${status}`, 'contacts', sql`status = ${status} and spam_reasons is null`);
+    await compare('contacts:suspected', 'contacts', sql`spam_reasons is not null`);
     expect(stored).toEqual(counted);
     return stored;
   }
 
-  test('an empty table has count 0, and every new row adds 1', async () => {
-    expect(await expectCorrectCounts()).toMatchObject({
-      careers: 2,
-      contacts: 1,
-      blogs: 0,
-      users: 0,
-      'Chhat Group': 0,
-    });
-    await createUser(opened.db, aUser());
-    const blog = await createBlog(opened.db, aBlog(), null);
-    expect(await expectCorrectCounts()).toMatchObject({
-      users: 1,
-      blogs: 1,
-      'Chhat Group': 1,
-      'Chhat Research': 0,
-    });
-    await deleteBlog(opened.db, blog.id);
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 0, 'Chhat Group': 0 });
-  });
-
-  test('an article moved to another category is counted there', async () => {
-    const { id } = await createBlog(opened.db, aBlog(), null);
-    await updateBlog(opened.db, id, aBlog({ category: 'Chhat Research' }));
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 1, 'Chhat Group': 0, 'Chhat Research': 1 });
-    await updateBlog(opened.db, id, aBlog({ category: 'Chhat Research', title: 'Same category' }));
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 1, 'Chhat Group': 0, 'Chhat Research': 1 });
-    await deleteBlog(opened.db, id);
-    await expectCorrectCounts();
-  });
-
-  test('statements that insert, move or delete many rows update the counts', async () => {
-    const { db } = opened;
-    const row = (category: (typeof blogCategories)[number]) => ({
-      title: 't',
-      content: 'c',
-      category,
-      image: null,
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-01-01T00:00:00.000Z',
-      folded_title: 't',
-      folded: 't',
-    });
-    await db
-      .insertInto('blogs')
-      .values(
-        Array.from({ length: 300 }, (_, index) => row(index % 3 === 0 ? 'Chhat Research' : 'Chhat Group')),
-      )
-      .execute();
-    expect(await expectCorrectCounts()).toMatchObject({
-      blogs: 300,
-      'Chhat Group': 200,
-      'Chhat Research': 100,
-    });
-    await db
-      .updateTable('blogs')
-      .set({ category: 'Chhat Research' })
-      .where(sql<boolean>`id % 2 = 0`)
-      .execute();
-    await expectCorrectCounts();
-    await db
-      .deleteFrom('blogs')
-      .where(sql<boolean>`id % 5 = 0`)
-      .execute();
-    await expectCorrectCounts();
-    await db.deleteFrom('blogs').execute();
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 0, 'Chhat Group': 0, 'Chhat Research': 0 });
-    await db.deleteFrom('blogs').execute();
-    await expectCorrectCounts();
-  });
-
-  test('a rolled back insert is not counted', async () => {
+  test('an empty table has count 0, and each row, also one that others refer to, is counted once', async () => {
+    expect(await expectCorrectCounts()).toMatchObject({ careers: 2, contacts: 1, blogs: 0, users: 0 });
+    const user = aUser();
+    const { id } = await createUser(opened.db, user);
+    await expect(createUser(opened.db, user)).rejects.toThrow('already used');
     const undone = opened.db.transaction().execute(async (trx) => {
       await createBlog(trx, aBlog(), null);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await expectCorrectCounts();
-  });
-
-  test('a rejected insert is not counted', async () => {
-    const user = aUser();
-    const { id } = await createUser(opened.db, user);
-    await expect(createUser(opened.db, user)).rejects.toThrow('already used');
-    await expectCorrectCounts();
+    expect(await expectCorrectCounts()).toMatchObject({ users: 1, blogs: 0, 'blogs:Chhat Group': 0 });
     await deleteUser(opened.db, id);
     await expectCorrectCounts();
   });
 
+  test('statements that insert, move or delete many rows update the counts', async () => {
+    const { db } = opened;
+    const at = '2026-01-01T00:00:00.000Z';
+    const rest = { title: 't', content: 'c', created_at: at, updated_at: at, folded_title: 't', folded: 't' };
+    const rows = Array.from({ length: 300 }, (_, n) => ({ ...rest, category: blogCategories[n % 2]! }));
+    await db.insertInto('blogs').values(rows).execute();
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 300, 'blogs:Chhat Research': 150 });
+    const every = (n: number) => sql<boolean>`id % ${sql.lit(n)} = 0`;
+    await db.updateTable('blogs').set({ category: 'Chhat Research' }).where(every(3)).execute();
+    await expectCorrectCounts();
+    await db.deleteFrom('blogs').where(every(5)).execute();
+    await expectCorrectCounts();
+    for (let n = 0; n < 2; n += 1) {
+      await db.deleteFrom('blogs').execute();
+      expect(await expectCorrectCounts()).toMatchObject({ blogs: 0, 'blogs:Chhat Group': 0 });
+    }
+  });
+
   test('parallel writes are all counted', async () => {
+    const category = (n: number) => blogCategories[n % 2];
     const blogs = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        createBlog(opened.db, aBlog({ category: blogCategories[index % 2] }), null),
-      ),
+      Array.from({ length: 24 }, (_, n) => createBlog(opened.db, aBlog({ category: category(n) }), null)),
     );
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 24, 'Chhat Group': 12, 'Chhat Research': 12 });
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 24, 'blogs:Chhat Group': 12 });
     await Promise.all([
       ...blogs.slice(0, 12).map(({ id }) => deleteBlog(opened.db, id)),
       ...blogs.slice(12).map(({ id }) => updateBlog(opened.db, id, aBlog({ category: 'Chhat Group' }))),
     ]);
-    expect(await expectCorrectCounts()).toMatchObject({ blogs: 12, 'Chhat Group': 12, 'Chhat Research': 0 });
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 12, 'blogs:Chhat Group': 12 });
   });
 
   test('after any sequence of writes the counts are correct', async () => {
-    const category = fc.constantFrom(...blogCategories);
     const step = fc.record({
-      what: fc.constantFrom('add', 'move', 'remove'),
-      category,
+      what: fc.constantFrom('add', 'move', 'mark', 'clear', 'remove'),
+      status: fc.constantFrom(...contactStatuses),
       which: fc.nat({ max: 5 }),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-        for (const { what, category: to, which } of steps) {
-          const ids = await opened.db.selectFrom('blogs').select('id').orderBy('id').execute();
-          const target = ids[which % Math.max(1, ids.length)]?.id ?? 0;
-          if (what === 'add') await createBlog(opened.db, aBlog({ category: to }), null);
-          if (what === 'move') await updateBlog(opened.db, target, aBlog({ category: to }));
-          if (what === 'remove') await deleteBlog(opened.db, target);
+        const { db } = opened;
+        for (const { what, status, which } of steps) {
+          const ids = await db.selectFrom('contacts').select('id').orderBy('id').execute();
+          const id = ids[which % Math.max(1, ids.length)]?.id ?? 0;
+          if (what === 'add') await createContact(db, aContact(), undefined, which < 3 ? ['trap'] : []);
+          if (what === 'move') await changeState(db, id, { status });
+          if (what === 'mark') await markSpam(db, async () => {}, id, ['staff']);
+          if (what === 'clear') await clearSpam(db, async () => {}, id);
+          if (what === 'remove') await deleteContact(db, id);
         }
         await expectCorrectCounts();
       }),
