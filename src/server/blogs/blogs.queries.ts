@@ -4,7 +4,7 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { createdBetween } from '../db/created-between.ts';
-import { lockOne } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';

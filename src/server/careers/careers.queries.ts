@@ -5,7 +5,7 @@ import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import { lockOne } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
 import { fold, search } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';

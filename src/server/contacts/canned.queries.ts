@@ -2,7 +2,7 @@
 
 import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { lockOne } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/stale-edits.ts';

@@ -7,7 +7,7 @@ import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../lists/bulk.ts';
 import { rememberRows } from '../lists/undo.queries.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';

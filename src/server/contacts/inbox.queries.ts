@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';

@@ -3,7 +3,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
 import type { Audit } from '../audit/change.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { isNotSuspected, isSuspected } from './contacts.queries.ts';
 

@@ -142,17 +142,3 @@ describe.each(engines)('on %s', (engine) => {
     await site.close();
   });
 });
-
-test('checks that overlap share one read, which starts after each of them was called', async () => {
-  const site = await createTestDb('postgres');
-  const changed: string[] = [];
-  const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(...tags), NEVER);
-  changed.length = 0;
-  const first = check();
-  await throughAnotherConnection(site, (other) => createCareer(other, aCareer()));
-  await Promise.all([check(), ...Array.from({ length: 100 }, () => check())]);
-  expect(changed).toEqual(['careers']);
-  await first;
-  stop();
-  await site.close();
-});

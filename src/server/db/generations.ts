@@ -23,16 +23,21 @@ export async function watchGenerations(
   interval = INTERVAL,
 ): Promise<Generations> {
   const known = new Map<PageTag, number>();
-  const check = oneAtATime(async () => {
+  const check = async () => {
     const rows = await db.selectFrom('generations').select(['tag', 'n']).execute();
     // Not "greater": after a restore a generation may be lower.
     const changed = rows.filter(({ tag, n }) => known.get(tag) !== n);
     for (const { tag, n } of changed) known.set(tag, n);
     if (changed.length > 0) onChange(...changed.map(({ tag }) => tag));
-  });
+  };
   // When the database does not respond, the next check compares with the last known generations.
   await check().catch(() => {});
-  const timer = setInterval(() => void check().catch(() => {}), interval).unref();
+  let polling: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    polling ??= check()
+      .catch(() => {})
+      .finally(() => (polling = undefined));
+  }, interval).unref();
   return { check, stop: () => clearInterval(timer) };
 }
 
@@ -43,25 +48,4 @@ export async function raiseGeneration(trx: Database, tag: PageTag): Promise<void
     .set(({ eb }) => ({ n: eb('n', '+', 1) }))
     .where('tag', '=', tag)
     .execute();
-}
-
-/**
- * Returns a function that runs `work` so that no two runs overlap. Calls during a run share the next one: their run starts
- * after the call.
- */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    next = undefined;
-    const run = work().finally(() => {
-      // The next run, if there is one, takes its place at once.
-      if (!next) running = undefined;
-    });
-    return (running = run);
-  };
-  return () => {
-    if (!running) return start();
-    return (next ??= running.then(start, start));
-  };
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import { paths } from '../../contract/paths.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';

@@ -6,7 +6,7 @@ import type { AuditObject } from '../../contract/audit.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { lockForUpdate } from '../db/lock-for-update.ts';
+import { lockForUpdate } from '../db/engine.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
 import { openBatch, rememberRows, removeBatch } from './undo.queries.ts';

@@ -1,8 +1,7 @@
 // The queries of the durable queue (decision 47).
 
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { lockForUpdate } from '../db/lock-for-update.ts';
-import { engineOf } from '../db/engine.ts';
+import { engineOf, lockForUpdate } from '../db/engine.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 
 /** How long a claim holds unless it is renewed, in ms: after a crash, another process may take the task then. */

@@ -2,7 +2,7 @@
 
 import { change } from '../audit/change.ts';
 import type { MailConfig } from '../config.ts';
-import { lockOne } from '../db/lock-for-update.ts';
+import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { sendMail } from '../mail/mailer.ts';
