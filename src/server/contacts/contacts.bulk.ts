@@ -8,7 +8,7 @@ import { changedFields } from '../audit/changed-fields.ts';
 import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../lists/bulk.ts';
 import { rememberRows } from '../lists/undo.queries.ts';
 import { lockForUpdate } from '../db/engine.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
@@ -48,51 +48,54 @@ export const contactKind: BulkKind<'contacts'> = {
   },
 };
 
+/**
+ * Changes messages one by one. `changeOne` returns what an undo has to know, or undefined when the message was not changed.
+ */
+function changeEach(
+  caller: BulkCaller,
+  action: UndoAction,
+  ids: readonly number[],
+  changeOne: (batch: Batch, id: number) => Promise<{ before: object; after: object } | undefined>,
+): Promise<BulkResult> {
+  return runBulk(caller, action, { ids, size: CHUNK }, async (batch, chunk) => {
+    const rows = [];
+    for (const row_id of chunk) {
+      const states = await changeOne(batch, row_id);
+      if (states) rows.push({ row_id, table_name: 'contacts' as const, ...states });
+    }
+    await rememberRows(batch.trx, batch.id, rows);
+    return rows.length;
+  });
+}
+
 /** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
 export function bulkState(
   caller: BulkCaller,
   { ids, change = {} }: Pick<ContactBulk, 'ids' | 'change'>,
 ): Promise<BulkResult> {
-  return runBulk(caller, 'change', { ids, size: CHUNK }, async ({ trx, audit, id, user }, chunk) => {
+  return changeEach(caller, 'change', ids, async ({ trx, audit, user }, id) => {
     if (change.assigned_to != null) await requireAccount(trx, change.assigned_to);
-    const rows = [];
-    for (const contact of chunk) {
-      const states = await recordState(trx, { audit, user }, contact, change);
-      if (states) rows.push({ row_id: contact, table_name: 'contacts' as const, ...states });
-    }
-    await rememberRows(trx, id, rows);
-    return rows.length;
+    return recordState(trx, { audit, user }, id, change);
   });
 }
 
 /** Marks messages as spam. */
 export function bulkSpam(caller: BulkCaller, ids: readonly number[]): Promise<BulkResult> {
-  return runBulk(caller, 'spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
-    const rows = [];
-    for (const contact of chunk) {
-      if (!(await markSpam(trx, audit, contact, ['staff']))) continue;
-      rows.push({ row_id: contact, table_name: 'contacts' as const, before: {}, after: {} });
-    }
-    await rememberRows(trx, id, rows);
-    return rows.length;
-  });
+  return changeEach(caller, 'spam', ids, async ({ trx, audit }, id) =>
+    (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,
+  );
 }
 
 /** Marks suspected messages as no spam. Those that staff had not marked cause their mail now. */
 export function bulkNotSpam(caller: BulkCaller, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
-  return runBulk(caller, 'not_spam', { ids, size: CHUNK }, async ({ trx, audit, id }, chunk) => {
-    const rows = [];
-    for (const contact of chunk) {
-      const reasons = await clearSpam(trx, audit, contact);
-      if (!reasons) continue;
-      const mail = reasons.includes('staff')
-        ? undefined
-        : await queueContactMail(outbox, trx, (await findContact(trx, contact))!);
-      const before: Cleared = { reasons, mail: mail ?? null };
-      rows.push({ row_id: contact, table_name: 'contacts' as const, before, after: {} });
-    }
-    await rememberRows(trx, id, rows);
-    return rows.length;
+  return changeEach(caller, 'not_spam', ids, async ({ trx, audit }, id) => {
+    const reasons = await clearSpam(trx, audit, id);
+    if (!reasons) return undefined;
+    const mail = reasons.includes('staff')
+      ? undefined
+      : await queueContactMail(outbox, trx, (await findContact(trx, id))!);
+    const before: Cleared = { reasons, mail: mail ?? null };
+    return { before, after: {} };
   });
 }
 
