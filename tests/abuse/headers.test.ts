@@ -246,13 +246,10 @@ describe('Strict-Transport-Security', () => {
 });
 
 /** The version of TLS and the protocol that the site chooses for a client. */
-async function protocolOf(
-  { port }: SiteProcess,
-  options: ConnectionOptions,
-): Promise<[string | null, string | false | null]> {
+async function protocolOf({ port }: SiteProcess, options: ConnectionOptions) {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options });
   await once(socket, 'secureConnect');
-  const { alpnProtocol } = socket;
+  const chosen: [string | null, string | false | null] = [socket.getProtocol(), socket.alpnProtocol];
   socket.destroy();
-  return [socket.getProtocol(), alpnProtocol];
+  return chosen;
 }
