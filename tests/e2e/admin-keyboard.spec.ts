@@ -189,13 +189,3 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
     expect(await focused(page).count()).toBe(1);
   });
 });
-
-test(
-  'Go to page refuses every text that is not a page of the list',
-  { tag: '@long' },
-  async ({ page, enter, site }) => {
-    await putPages(site);
-    await enter(pagedList);
-    for (const refused of ['', '0', '8', '1.5', '-1', 'two', '1e1']) await expectRefusedPage(page, refused);
-  },
-);

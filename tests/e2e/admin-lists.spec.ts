@@ -42,13 +42,6 @@ async function expectNoPage(jump: Locator, text: string): Promise<void> {
   await expect(jump).toHaveValue(text);
 }
 
-test('Go to page takes no amount of any form', { tag: '@long' }, async ({ page, enter, site }) => {
-  await putMessages(site.process, sixPages);
-  await enter('/admin/contact#search=jumped');
-  for (const amount of ['$2', '2 $', '0000000000001.2'])
-    await expectNoPage(page.getByLabel('Go to page'), amount);
-});
-
 test('a list shows a spinner while it loads, reads the URL, and searches after a pause in typing', async ({
   page,
   enter,

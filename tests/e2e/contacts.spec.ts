@@ -181,37 +181,6 @@ test('/contact shows how to reach the group, a map, a form that stores messages,
 });
 
 test(
-  'without a field, or with an invalid e-mail address, no message is sent and the fields keep their text',
-  { tag: '@long' },
-  async ({ page, site, expected }) => {
-    expected(failedCall);
-    await open(page);
-    const before = await site.contacts();
-    for (const missing of fieldNames) {
-      await test.step(`without ${missing} the dialog "Sorry" shows "All fields are required." and the fields keep their text`, async () => {
-        const draft = { ...aMessage('Not sent'), [missing]: '  ' };
-        await fill(page, draft);
-        await send(page).click();
-        await expect(sorry(page)).toContainText('All fields are required.');
-        await ok(page).click();
-        // An e-mail field removes spaces by itself.
-        await expectFields(page, missing === 'email' ? { ...draft, email: '' } : draft);
-      });
-    }
-
-    await test.step('an invalid e-mail address is reported in the dialog "Sorry", and the fields keep their text', async () => {
-      const draft = { ...aMessage('Not sent'), email: 'dara at home' };
-      await fill(page, draft);
-      await send(page).click();
-      await expect(sorry(page)).toContainText('Invalid email address');
-      await ok(page).click();
-      await expectFields(page, draft);
-    });
-    expect(await site.contacts()).toEqual(before);
-  },
-);
-
-test(
   'axe finds no violation in the dialogs at every width, in light and dark',
   { tag: '@long' },
   async ({ page, expected }) => {

@@ -75,7 +75,3 @@ test('hostile text in every field of a job is shown as text and does not run', a
   ).toBeVisible();
   await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
 });
-
-test('hostile text of a job does not run on its page of the list', { tag: '@long' }, async ({ page }) => {
-  await expectHostileTitle(page, '/career?page=3');
-});

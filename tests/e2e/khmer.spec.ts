@@ -14,49 +14,8 @@ const { deadlineInDays: _days, ...sampleJob } = sampleCareers.find(isKhmer)!;
 const { title, content } = groupArticles.find(isKhmer)!;
 const sampleMessage = sampleContacts.find(({ message }) => /^[\u1780-\u17ff]/.test(message))!;
 
-/** A font file with Khmer letters. */
-const khmerFont = /\/khmer\.[^/]*\.woff2$/;
-
 let job: Career;
 let article: Blog;
-
-/** Expects that these pages load fonts, but not the one with Khmer letters. */
-async function expectNoKhmerFont(page: Page, urls: string[]): Promise<void> {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  for (const url of urls) {
-    await test.step(url, async () => {
-      await page.goto(url);
-      await fontsAreReady(page);
-      await page.waitForLoadState('networkidle');
-      expect(await loadedFonts(page)).toBeGreaterThan(0);
-      expect(await loadedKhmerFonts(page)).toBe(0);
-      expect(requested.filter((path) => khmerFont.test(path))).toEqual([]);
-    });
-  }
-  expect(requested.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
-}
-
-test('the font with Khmer letters is not loaded on pages without them', async ({ page, request }) => {
-  for (const path of ['/', '/about', '/contact', '/career?page=3', '/blog', '/chhat-research']) {
-    const html = await (await request.get(path)).text();
-    // The letters, digits and joiners for which the browser would load the font.
-    expect(html, path).not.toMatch(/[\u1780-\u17ff\u19e0-\u19ff\u200c-\u200d\u25cc]/);
-  }
-  await expectNoKhmerFont(page, ['/contact']);
-});
-
-test(
-  'the font with Khmer letters is not loaded on any page without them',
-  { tag: '@long' },
-  async ({ page, emptySite }) => {
-    const paths = ['/', '/about', '/contact', '/career', '/blog', '/chhat-research'];
-    await expectNoKhmerFont(
-      page,
-      paths.map((path) => emptySite.url + path),
-    );
-  },
-);
 
 test.describe('content in Khmer', () => {
   let call: Call;
@@ -205,11 +164,6 @@ async function expectWrapped(page: Page): Promise<void> {
     expect(right).toBeLessThanOrEqual(320);
     expect(outside).toBeLessThanOrEqual(0);
   }
-}
-
-/** The number of fonts that the page has loaded. */
-function loadedFonts(page: Page): Promise<number> {
-  return page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
 }
 
 /** The number of fonts with Khmer letters that the page has loaded. */

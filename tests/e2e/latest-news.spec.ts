@@ -108,24 +108,6 @@ test.describe('with articles', () => {
       await expect(previous).toHaveAttribute('href', path);
     });
   });
-
-  // The same links as on /blog, where they are tested without script too.
-  test.describe('Latest News without script', { tag: '@long' }, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('has Previous and Next as links, and each page begins at the top', async ({ page }) => {
-      await page.goto(news.url + path);
-      await expect(titles(page)).toHaveText(newestFirst.slice(0, 12));
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await pager(page).getByRole('link', { name: 'Next' }).click();
-      await expect(page).toHaveURL(`${news.url}${path}&page=2`);
-      await expect(titles(page)).toHaveText(newestFirst.slice(12, 24));
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await pager(page).getByRole('link', { name: 'Previous' }).click();
-      await expect(page).toHaveURL(news.url + path);
-      await expect(titles(page)).toHaveText(newestFirst.slice(0, 12));
-    });
-  });
 });
 
 /** Adds the articles to the site through its API. */
