@@ -74,6 +74,11 @@ export const programsOnlyInvite = () =>
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+/** What was found; else 404. */
+export function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw notFound(what);
+  return value;
+}
 /** 404 for an undo that is too late, was done before, or belongs to somebody else. */
 export const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');
 /** 410 for a link by which a person sets a password, and which does not work (any more). */

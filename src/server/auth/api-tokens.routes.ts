@@ -4,7 +4,7 @@ import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { InvalidFields, notFound } from '../api/errors.ts';
+import { found, InvalidFields } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
 import { permit } from '../api/permit.ts';
@@ -47,8 +47,7 @@ export const apiTokens = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        const deleted = await deleteApiToken(trx, c.var.user.id, id);
-        if (!deleted) throw notFound('API token');
+        const deleted = found(await deleteApiToken(trx, c.var.user.id, id), 'API token');
         await audit({ action: 'deleted', object: 'API token', objectId: id, objectName: deleted.name });
       });
       return c.body(null, 204);

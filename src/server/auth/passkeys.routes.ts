@@ -11,7 +11,7 @@ import { change } from '../audit/change.ts';
 import { isUniqueViolation } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { conflict, found, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
@@ -74,8 +74,7 @@ export const passkeys = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { name } = c.req.valid('json');
       const passkey = await change(c.var, async (trx, audit) => {
-        const renamed = await renamePasskey(trx, { userId: c.var.user.id, id, name });
-        if (!renamed) throw notFound('Passkey');
+        const renamed = found(await renamePasskey(trx, { userId: c.var.user.id, id, name }), 'Passkey');
         await audit({
           action: 'changed',
           object: 'passkey',

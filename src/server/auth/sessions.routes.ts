@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found, notFound } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { endSession, endSessions, listSessions } from './sessions.queries.ts';
 
@@ -31,8 +31,7 @@ export const sessions = new Hono<ApiEnv>()
   .delete('/:id', permit('staff', 'End one of your sessions', sends.nothing()), sessionParam, async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
-      const ended = await endSession(trx, c.var.user.id, id);
-      if (!ended) throw notFound('Session');
+      const ended = found(await endSession(trx, c.var.user.id, id), 'Session');
       await audit({
         action: 'signed out',
         object: 'session',

@@ -3,7 +3,7 @@ import { FactorCounts } from '../../contract/factors.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found, notFound } from '../api/errors.ts';
 import { idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { keepRequiredFactor } from './factor-rules.ts';
@@ -31,8 +31,7 @@ export const userFactors = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       requireRecentSignIn(c.var.user);
       await change(c.var, async (trx, audit) => {
-        const account = await findAccountById(trx, id);
-        if (!account) throw notFound('User');
+        const account = found(await findAccountById(trx, id), 'User');
         const before = await countFactors(trx, id);
         await deleteFactors(trx, id);
         if (id === c.var.user.id) await keepRequiredFactor(trx, c.var.user);

@@ -3,7 +3,7 @@ import { EndedSessions } from '../../contract/sessions.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import { idOf } from '../api/validation.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { permit } from '../api/permit.ts';
@@ -19,8 +19,7 @@ export const userSessions = new Hono<ApiEnv>().delete(
     const { id } = c.req.valid('param');
     requireRecentSignIn(c.var.user);
     const count = await change(c.var, async (trx, audit) => {
-      const account = await findAccountById(trx, id);
-      if (!account) throw notFound('User');
+      const account = found(await findAccountById(trx, id), 'User');
       // An admin who names their own account stays signed in here.
       const sessions = await endSessions(trx, id, { except: c.var.user.session });
       await audit({

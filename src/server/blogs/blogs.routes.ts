@@ -6,7 +6,7 @@ import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, TextPicture } from '../
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
-import { HttpError, notFound } from '../api/errors.ts';
+import { found, HttpError } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
@@ -81,8 +81,7 @@ export const blogs = new Hono<BlogsEnv>()
     permit('public', 'Get an article', sends.tagged(Blog), { scope: 'read', stored: 'blogs' }),
     idOf('Article'),
     async (c) => {
-      const blog = await findBlog(c.var.db, c.req.valid('param').id);
-      if (!blog) throw notFound('Article');
+      const blog = found(await findBlog(c.var.db, c.req.valid('param').id), 'Article');
       return c.json(blog, 200, etagHeader(blog));
     },
   )

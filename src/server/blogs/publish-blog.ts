@@ -6,7 +6,7 @@ import { changedFields } from '../audit/changed-fields.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import type { Precondition } from '../api/stale-edits.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
@@ -53,15 +53,13 @@ export async function changeBlog(
   { image, ...draft }: ParsedBlogForm,
   precondition: Precondition,
 ): Promise<Blog> {
-  const before = await findBlog(site.db, id);
-  if (!before) throw notFound('Article');
+  const before = found(await findBlog(site.db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
   const name = image ? await site.pictures.save(image) : image;
   const { after, dropped } = await withPictureCleanup(site, name, () =>
     change(site, async (trx, audit) => {
-      const changed = await updateBlog(trx, id, draft, name, precondition);
-      if (!changed) throw notFound('Article');
+      const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
       await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
       return changed;
     }),
@@ -77,8 +75,7 @@ export async function changeBlog(
  */
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
   const { dropped } = await change(site, async (trx, audit) => {
-    const deleted = await deleteBlog(trx, id);
-    if (!deleted) throw notFound('Article');
+    const deleted = found(await deleteBlog(trx, id), 'Article');
     await audit({ action: 'deleted', ...auditOf(deleted.before, undefined) });
     return deleted;
   });

@@ -13,7 +13,7 @@ import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
@@ -78,8 +78,7 @@ export const careers = new Hono<ApiEnv>()
     permit('public', 'Get a job', sends.tagged(Career), { scope: 'read', stored: 'careers' }),
     idOf('Job'),
     async (c) => {
-      const career = await findCareer(c.var.db, c.req.valid('param').id);
-      if (!career) throw notFound('Job');
+      const career = found(await findCareer(c.var.db, c.req.valid('param').id), 'Job');
       return c.json(career, 200, etagHeader(career));
     },
   )
@@ -123,8 +122,7 @@ export const careers = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx, audit) => {
-        const changed = await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job'));
-        if (!changed) throw notFound('Job');
+        const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
         await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
         return changed.after;
       });
@@ -138,8 +136,7 @@ export const careers = new Hono<ApiEnv>()
     idOf('Job'),
     async (c) => {
       await change(c.var, async (trx, audit) => {
-        const deleted = await deleteCareer(trx, c.req.valid('param').id);
-        if (!deleted) throw notFound('Job');
+        const deleted = found(await deleteCareer(trx, c.req.valid('param').id), 'Job');
         await audit({ action: 'deleted', ...auditOf(deleted, undefined) });
       });
       c.var.changed('careers');

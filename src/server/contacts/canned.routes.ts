@@ -4,7 +4,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { etagHeader, ifMatch } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
@@ -32,8 +32,7 @@ export const cannedReplies = new Hono<ApiEnv>()
     permit('staff', 'Get a canned reply', sends.tagged(CannedReply), { scope: 'read' }),
     idOf(what),
     async (c) => {
-      const reply = await findCannedReply(c.var.db, c.req.valid('param').id);
-      if (!reply) throw notFound(what);
+      const reply = found(await findCannedReply(c.var.db, c.req.valid('param').id), what);
       return c.json(reply, 200, etagHeader(reply));
     },
   )
@@ -60,8 +59,10 @@ export const cannedReplies = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const reply = await change(c.var, async (trx, audit) => {
-        const changed = await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object));
-        if (!changed) throw notFound(what);
+        const changed = found(
+          await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object)),
+          what,
+        );
         const { before, after } = changed;
         await audit({
           action: 'changed',
@@ -83,8 +84,7 @@ export const cannedReplies = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        const deleted = await deleteCannedReply(trx, id);
-        if (!deleted) throw notFound(what);
+        const deleted = found(await deleteCannedReply(trx, id), what);
         await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
       });
       return c.body(null, 204);

@@ -17,7 +17,7 @@ import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { described, sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found, notFound } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
@@ -158,8 +158,7 @@ export const contacts = new Hono<ApiEnv>()
     permit('staff', 'Get a message', sends.linked(StaffContact), { scope: 'read' }),
     idOf('Contact'),
     async (c) => {
-      const contact = await findContact(c.var.db, c.req.valid('param').id);
-      if (!contact) throw notFound('Contact');
+      const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
       const links = Object.entries(await findNeighbours(c.var.db, contact))
         .filter(([, id]) => id !== undefined)
         .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
@@ -189,8 +188,7 @@ export const contacts = new Hono<ApiEnv>()
       await change(c.var, async (trx, audit) => {
         await markSpam(trx, audit, id, ['staff']);
       });
-      const contact = await findContact(c.var.db, id);
-      if (!contact) throw notFound('Contact');
+      const contact = found(await findContact(c.var.db, id), 'Contact');
       return c.json(contact);
     },
   )
@@ -200,14 +198,12 @@ export const contacts = new Hono<ApiEnv>()
     idOf('Contact'),
     async (c) => {
       const { id } = c.req.valid('param');
-      const contact = await change(c.var, async (trx, audit) => {
+      await change(c.var, async (trx, audit) => {
         const reasons = await clearSpam(trx, audit, id);
-        const found = await findContact(trx, id);
+        const contact = found(await findContact(trx, id), 'Contact');
         // A message that staff had marked caused its mail when it arrived.
-        if (found && reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, found);
-        return found;
+        if (reasons && !reasons.includes('staff')) await queueContactMail(c.var.outbox, trx, contact);
       });
-      if (!contact) throw notFound('Contact');
       return c.body(null, 204);
     },
   )

@@ -15,7 +15,7 @@ import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, notFound } from '../api/errors.ts';
+import { conflict, found } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { findContact } from './contacts.queries.ts';
 import { changeState, countByStatus, findOthers, listAssignees } from './inbox.queries.ts';
@@ -27,8 +27,7 @@ const { refusals } = inboxMessages;
 
 /** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
 async function requireContact(db: Database, id: number): Promise<StaffContact> {
-  const contact = await findContact(db, id);
-  if (!contact) throw notFound('Contact');
+  const contact = found(await findContact(db, id), 'Contact');
   if (contact.spam_reasons) throw conflict(refusals.suspected);
   return contact;
 }
@@ -58,8 +57,7 @@ export const inbox = new Hono<ApiEnv>()
     permit('staff', 'Get the thread of a message', sends.one(ContactThread), { scope: 'read' }),
     idOf('Contact'),
     async (c) => {
-      const contact = await findContact(c.var.db, c.req.valid('param').id);
-      if (!contact) throw notFound('Contact');
+      const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
       const [entries, others] = await Promise.all([
         listEntries(c.var.db, contact.id),
         findOthers(c.var.db, contact),
@@ -120,8 +118,7 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { text } = c.req.valid('json');
       const entry = await change(c.var, async (trx, audit) => {
-        const contact = await findContact(trx, id);
-        if (!contact) throw notFound('Contact');
+        found(await findContact(trx, id), 'Contact');
         await audit({ action: 'created', object: 'note', objectId: id });
         return addEntry(trx, { contactId: id, kind: 'note', user: writer(c.var.user), text });
       });

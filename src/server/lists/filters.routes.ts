@@ -10,7 +10,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
   createSavedFilter,
@@ -58,8 +58,10 @@ export const filters = new Hono<ApiEnv>()
     async (c) => {
       const { name } = c.req.valid('json');
       const renamed = await change(c.var, async (trx, audit) => {
-        const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
-        if (!before) throw notFound('Saved filter');
+        const before = found(
+          await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id),
+          'Saved filter',
+        );
         await audit({
           action: 'changed',
           object: 'saved filter',
@@ -76,8 +78,10 @@ export const filters = new Hono<ApiEnv>()
     idOf('Saved filter'),
     async (c) => {
       await change(c.var, async (trx, audit) => {
-        const before = await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id);
-        if (!before) throw notFound('Saved filter');
+        const before = found(
+          await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id),
+          'Saved filter',
+        );
         await deleteSavedFilter(trx, before.id);
         await audit({
           action: 'deleted',

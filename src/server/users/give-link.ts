@@ -2,7 +2,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/accounts.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { conflict, notFound } from '../api/errors.ts';
+import { conflict, found } from '../api/errors.ts';
 import { type NewLink, newLink, storeLink } from './links.queries.ts';
 import { findUser } from './users.queries.ts';
 
@@ -22,8 +22,7 @@ export async function giveLink(
   audit: Audit,
   { userId, purpose, createdBy }: LinkOptions,
 ): Promise<NewLink> {
-  const user = await findUser(trx, userId);
-  if (!user) throw notFound('User');
+  const user = found(await findUser(trx, userId), 'User');
   if (purpose === 'invite' && user.status === 'active') throw conflict(accountMessages.link.hasPassword);
   const link = newLink(purpose);
   await storeLink(trx, userId, link, createdBy);

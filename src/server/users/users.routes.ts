@@ -12,7 +12,7 @@ import {
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, notForPrograms, notFound, programsOnlyInvite } from '../api/errors.ts';
+import { conflict, found, notForPrograms, programsOnlyInvite } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
@@ -47,7 +47,7 @@ export const users = new Hono<ApiEnv>()
       return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
     },
   )
-  // Must come before the routes with `:id`, which would match "export" as an id.
+  // The route with a word in place of an id must come before those with `:id`.
   .get(
     '/export',
     permit('admin', 'Export the users that match as a file', sends.file(), { scope: 'users' }),
@@ -69,8 +69,7 @@ export const users = new Hono<ApiEnv>()
     permit('self', 'Get a user', sends.tagged(User), { scope: 'users' }),
     idOf('User'),
     async (c) => {
-      const user = await findUser(c.var.db, c.req.valid('param').id);
-      if (!user) throw notFound('User');
+      const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
       return c.json(user, 200, etagHeader(user));
     },
   )
@@ -124,8 +123,7 @@ export const users = new Hono<ApiEnv>()
           requireRecentSignIn(c.var.user);
       };
       const user = await change(c.var, async (trx, audit) => {
-        const changed = await updateUser(trx, id, draft, precondition);
-        if (!changed) throw notFound('User');
+        const changed = found(await updateUser(trx, id, draft, precondition), 'User');
         const { before, after } = changed;
         await audit({
           action: 'changed',
@@ -165,8 +163,7 @@ export const users = new Hono<ApiEnv>()
       requireRecentSignIn(c.var.user);
       if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
       await change(c.var, async (trx, audit) => {
-        const deleted = await deleteUser(trx, id);
-        if (!deleted) throw notFound('User');
+        const deleted = found(await deleteUser(trx, id), 'User');
         await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
       });
       return c.body(null, 204);
