@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { frontDoor } from './build/front-door.ts';
-import { pageResponses } from './build/page-responses.ts';
 import { preactIslands } from './build/preact-islands.ts';
 import { smallerZod } from './build/smaller-zod.ts';
 import { smallFonts } from './build/subset-fonts.ts';
@@ -15,6 +14,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   integrations: [react({ experimentalDisableStreaming: true }), smallFonts],
   adapter: frontDoor,
+  cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
   session: false,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [preactIslands, pageResponses, smallerZod],
+    plugins: [preactIslands, smallerZod],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -17,16 +17,12 @@ export function latestChange(list: { updated_at: string }[]): string | undefined
 
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(
-  { locals, url }: APIContext,
-  {
-    type,
-    tags,
-    write,
-  }: { type: string; tags: Parameters<App.Locals['cache']>[0]; write: () => Promise<string> },
+  { cache, locals, url }: APIContext,
+  { type, tags, write }: { type: string; tags: string[]; write: () => Promise<string> },
 ): Promise<Response> {
   try {
     const text = await write();
-    locals.cache(tags);
+    cache.set({ maxAge: 60, tags });
     return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
       headers: { 'Content-Type': type },
     });

@@ -12,9 +12,9 @@ import { livingProcesses } from './db/processes.ts';
 import type { Database } from './db/tables.ts';
 import type { Admission } from './limits/admission.ts';
 import type { ConnectionCounts } from './limits/connections.ts';
-import type { PageCache } from './web/page-cache.ts';
 import { createReadiness } from './web/readiness.ts';
 import type { RequestMetrics } from './web/request-metrics.ts';
+import type { StoredResponses } from './web/stored-responses.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { storageErrors } from './storage/storage-error.ts';
 import { registerProcessMetrics } from './metrics/process-metrics.ts';
@@ -27,7 +27,7 @@ interface MetricsParts {
   build: string | undefined;
   database: { db: Database; stats: DatabaseStats };
   requests: RequestMetrics;
-  caches: Record<'pages' | 'calls', PageCache>;
+  stored: StoredResponses;
   limits: { admission: Admission; connections: ConnectionCounts; rateLimits: RateLimits };
   isDraining: () => boolean;
 }
@@ -52,29 +52,13 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
 }
 
 function registerFront(metrics: Metrics, parts: MetricsParts): void {
-  const { isDraining, limits } = parts;
+  const { isDraining, limits, stored } = parts;
   const { admission, connections, rateLimits } = limits;
-  const caches = Object.entries(parts.caches);
-  const ofCaches = (read: (cache: PageCache) => number) => () =>
-    caches.map(([cache, one]) => ({ value: read(one), labels: { cache } }));
-  metrics.counter('site_cache_requests_total', 'Requests to the caches: found, rendered, or shared.', () =>
-    caches.flatMap(([cache, { hits, misses, shared }]) =>
-      Object.entries({ hit: hits, miss: misses, shared }).map(([result, value]) => ({
-        value,
-        labels: { cache, result },
-      })),
-    ),
+  metrics.counter('site_cache_requests_total', 'Requests to the cache: found, made, or shared.', () =>
+    byLabel('result', { hit: stored.hits, miss: stored.misses, shared: stored.shared }),
   );
-  metrics.gauge(
-    'site_cache_entries',
-    'Cached responses.',
-    ofCaches(({ size }) => size),
-  );
-  metrics.gauge(
-    'site_cache_bytes',
-    'Memory of the cached responses, about.',
-    ofCaches(({ bytes }) => bytes),
-  );
+  metrics.gauge('site_cache_entries', 'Stored responses.', () => stored.size);
+  metrics.gauge('site_cache_bytes', 'Memory of the stored responses, about.', () => stored.bytes);
 
   const ofQueues = (state: 'running' | 'waiting' | 'refused') => () =>
     admission.queueStates().map(([queue, states]) => ({ value: states[state], labels: { queue } }));

@@ -32,7 +32,7 @@ describe('an unhandled error', () => {
   });
 
   it('thrown while a page is compressed, gets the specified error page', async () => {
-    const response = await sendRequest(site, { target: '/about' });
+    const response = await sendRequest(site, { target: '/about', headers: { 'accept-encoding': 'gzip' } });
     expect([response.status, response.header('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
     expect(response.text).toMatch(/Unexpected Application Error![^]*Internal Server Error/);
     expectSecurityHeaders(response);

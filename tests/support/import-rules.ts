@@ -137,7 +137,7 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'server-put-together',
     comment: 'main.ts assembles the server, and only commands import it',
-    from: { path: '^src/server/', pathNot: `^src/server/(main[.]ts$|cli/)|${TESTS}` },
+    from: { path: '^src/server/', pathNot: `^src/server/((main|serve)[.]ts$|cli/)|${TESTS}` },
     to: { path: '^src/server/(main|api|first-start)[.]ts$', dependencyTypesNot: TYPES },
   },
   {

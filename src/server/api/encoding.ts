@@ -1,4 +1,4 @@
-import type { Encoding } from '../web/prepare-page.ts';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The smallest encoding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {

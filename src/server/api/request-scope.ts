@@ -18,8 +18,8 @@ export interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs the work for a request; `currentRequest` returns its scope in everything that it calls, also asynchronously. */
-export function runRequest(scope: RequestScope, work: () => void): void {
-  scopes.run(scope, work);
+export function runRequest<Result>(scope: RequestScope, work: () => Result): Result {
+  return scopes.run(scope, work);
 }
 
 /** The request that runs now; undefined outside of a request. */

@@ -1,8 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { PageCache } from '../web/page-cache.ts';
-import type { RenderedPage } from '../web/prepare-page.ts';
 import { Admission, type RequestKind } from './admission.ts';
 import { QueueFull } from './fair-queue.ts';
 
@@ -23,26 +21,6 @@ function visitor() {
     close: () => response.emit('close'),
   };
 }
-
-test('a page refused to other addresses is rendered for a visitor whose queue has a free place', async () => {
-  const page: RenderedPage = { status: 200, headers: [], body: Buffer.from('jobs') };
-  const admission = new Admission({
-    pages: { running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 1 },
-  });
-  const gate = Promise.withResolvers<void>();
-  const cache = new PageCache();
-  const busy = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
-  const first = admission.run('pages', '192.0.2.9', () => gate.promise);
-  // Each of these addresses already has a waiting job, so its next one is refused.
-  const waiting = busy.map((address) => admission.run('pages', address, async () => {}));
-  const load = (address: string) => admission.load(cache, '/career', 'pages', address, async () => page);
-  const refused = busy.map((address) => expect(load(address)).rejects.toThrow(QueueFull));
-  const loaded = load('192.0.2.4');
-  await Promise.all(refused);
-  gate.resolve();
-  expect((await loaded).variants.identity.bytes.toString()).toBe('jobs');
-  await Promise.all([first, ...waiting]);
-});
 
 test('a body frees its place when it has arrived; an upload when its response closes, because it stays in memory', async () => {
   const one = { all: 1, perAddress: 1 };

@@ -2,8 +2,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countedKeys } from '../api/client-address.ts';
-import type { PageCache } from '../web/page-cache.ts';
-import type { CachedPage, RenderedPage } from '../web/prepare-page.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import { HeldByAddress } from './held-by-address.ts';
 
@@ -89,19 +87,26 @@ export class Admission {
    */
   async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queues[kind].run(address, () => {
-      if (!this.#hasTooMuchUnread(address)) return work();
+      // Pages are short, and visitors share them: the limit of open responses bounds what is left unread of them.
+      if (kind === 'pages' || !this.#hasTooMuchUnread(address)) return work();
       this.#unreadRefusals += 1;
       throw new QueueFull(address);
     });
   }
 
   /** Like `run`. A long response is in memory until the client has read it: it takes a place of its queue for as long. */
-  async runRead(kind: QueueName, { address, response }: Visitor, work: () => Promise<void>): Promise<void> {
-    return this.run(kind, address, async () => {
-      await work();
+  async runRead<Result>(
+    kind: QueueName,
+    { address, response }: Visitor,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const made = Promise.withResolvers<Result>();
+    this.run(kind, address, async () => {
+      made.resolve(await work());
       if (kind !== 'wholeLists' || response.closed || response.destroyed) return;
       await new Promise((resolve) => response.once('close', resolve));
-    });
+    }).catch(made.reject);
+    return made.promise;
   }
 
   #hasTooMuchUnread(address: string): boolean {
@@ -110,28 +115,6 @@ export class Admission {
       for (const response of this.#work.of(key)) unread += unreadBytes(response);
       return unread > MAX_UNREAD;
     });
-  }
-
-  /**
-   * Returns the cached response, or queues `make`. Requests for the same key share one run. When the queue refuses a
-   * shared run for another address, this address tries again.
-   * @throws QueueFull for this address, and what `make` throws
-   */
-  async load(
-    cache: PageCache,
-    key: string,
-    kind: QueueName,
-    address: string,
-    make: () => Promise<RenderedPage>,
-  ): Promise<CachedPage> {
-    for (;;) {
-      try {
-        return await cache.load(key, () => this.#queues[kind].run(address, make));
-      } catch (error) {
-        // The waiting callers resume in the order of their arrival: the next one renders for all of them.
-        if (!(error instanceof QueueFull) || error.address === address) throw error;
-      }
-    }
   }
 
   /** What each queue does now. */
@@ -147,12 +130,6 @@ export class Admission {
       upload: this.#uploads.refused,
       unread: this.#unreadRefusals,
     };
-  }
-
-  /** All open responses. */
-  *open(): Iterable<ServerResponse> {
-    yield* this.#work.all();
-    yield* this.#files.all();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { HeaderRecord } from './stored-response.ts';
 
 /** Response status by Node's error code; any other code gets 400. */
 const STATUSES: Record<string, number> = {
@@ -14,7 +15,7 @@ const STATUSES: Record<string, number> = {
  * Responds to requests that Node never passes to the listener: invalid HTTP, headers that are too long or too slow, and
  * an `Expect` other than 100-continue. Node's own responses would lack `headers`, our security headers.
  */
-export function respondToBrokenRequests(server: Server, headers: readonly [string, string][]): void {
+export function respondToBrokenRequests(server: Server, headers: HeaderRecord): void {
   const respond = (socket: Duplex & { bytesWritten?: number }, status: number) => {
     // After an earlier response on this connection, the client could read this one as a part of it.
     if (!socket.writable || socket.bytesWritten) {
@@ -23,7 +24,7 @@ export function respondToBrokenRequests(server: Server, headers: readonly [strin
     }
     const text = `${STATUS_CODES[status]}\n`;
     const lines = [
-      ...headers,
+      ...Object.entries(headers),
       ['Content-Type', 'text/plain; charset=utf-8'],
       ['Content-Length', String(text.length)],
       ['Connection', 'close'],

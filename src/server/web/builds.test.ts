@@ -12,9 +12,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtFiles } from './built-files.ts';
 import { type Build, findBuild, keepBuild } from './builds.ts';
+import type { WebEnv } from './web-context.ts';
 
 let dist: string;
 let server: Server | undefined;
@@ -47,10 +50,10 @@ function found(): Build {
 /** Returns a function that requests a path from the files of a build. */
 async function serve(build: Build): Promise<(path: string, encoding?: string) => Promise<string>> {
   const files = builtFiles(build);
-  server = createServer((request, response) => {
-    if (files.has(request.url ?? '')) void files.send(request, response, request.url ?? '');
-    else response.writeHead(404).end('missing');
-  });
+  const app = new Hono<WebEnv>().get('*', (c) =>
+    files.has(c.req.path) ? files.send(c) : c.text('missing', 404),
+  );
+  server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return async (path, encoding = 'identity') => {

@@ -8,7 +8,7 @@ import type { AstroApp, PageLocals } from './pages.ts';
  * use the same database as the API. `localsOf` makes `Astro.locals` for a request.
  */
 export async function startDevPages(
-  localsOf: (request: IncomingMessage) => Omit<PageLocals, 'cache'>,
+  localsOf: (request: IncomingMessage) => PageLocals,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
   // Vite's reload messages need their own port: the front door does not forward WebSockets.
@@ -21,7 +21,7 @@ export async function startDevPages(
     listener: (request, response) => {
       // Vite injects scripts that our Content-Security-Policy would block. Built pages have their own policy.
       response.removeHeader('Content-Security-Policy');
-      Reflect.set(request, Symbol.for('astro.locals'), { ...localsOf(request), cache: () => {} });
+      Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
       server.handle(request, response);
     },
     stop: () => server.stop(),

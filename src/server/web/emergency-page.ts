@@ -1,13 +1,15 @@
 // The static error page that is sent when Astro cannot render its own.
 
 import { createHash } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { REQUEST_ID } from '../api/request-id.ts';
-import { closedPolicy, securityHeaders } from './headers.ts';
+import { currentRequest } from '../api/request-scope.ts';
+import { CLOSED_POLICY } from './headers.ts';
 import { isContactForm } from './serve-pages.ts';
+import type { WebContext } from './web-context.ts';
 
 const style =
   'body{background:light-dark(#faf6ed,#10192c);color:light-dark(#16233f,#f4eee1);color-scheme:light dark;' +
@@ -32,32 +34,19 @@ ${message}<p>${messages.quoteNumber(id)}</p>
 const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
 
 /**
- * Returns a function that sends a static error page (title of § 4.6 and the status text). It is used when Astro cannot
- * render its own error page, so it reads no file and imports no module at run time.
+ * A static error page (title of § 4.6 and the status text). It is sent when Astro cannot render its own error page, so it
+ * reads no file and imports no module at run time.
  */
-export function createEmergencyPage(isHttps: boolean) {
-  const headers = [
-    ...securityHeaders(isHttps),
-    [closedPolicy[0], `${closedPolicy[1]}; style-src 'sha256-${styleHash}'`],
-    ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', 'no-store'],
-  ] as const;
-  return function sendEmergencyPage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    status: number,
-    id: string,
-  ): void {
-    if (response.writableEnded) return;
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const body = Buffer.from(html(status, isContactForm(request) ? formMessage : '', id));
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader(REQUEST_ID, id);
-    response.shouldKeepAlive = false;
-    response.writeHead(status, { 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
+export function emergencyPage(c: WebContext, status: number, headers: Record<string, string>): Response {
+  const id = currentRequest()?.id ?? '';
+  return new Response(html(status, isContactForm(c.env.incoming) ? formMessage : '', id), {
+    status,
+    headers: {
+      ...headers,
+      'Content-Security-Policy': `${CLOSED_POLICY}; style-src 'sha256-${styleHash}'`,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      [REQUEST_ID]: id,
+    },
+  });
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { linger } from './linger.ts';
+import { discard } from './linger.ts';
 
 let request: PassThrough;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  request = Object.assign(new PassThrough(), { socket: { destroySoon() {}, end() {} } });
-  linger(request as unknown as IncomingMessage);
+  request = new PassThrough();
+  void discard(request as unknown as IncomingMessage);
 });
 afterEach(() => {
   request.destroy();
@@ -33,15 +33,6 @@ test('each byte restarts the 2 seconds, so that a slow client is not disconnecte
   vi.advanceTimersByTime(1_500);
   expect(request.destroyed).toBe(false);
   vi.advanceTimersByTime(500);
-  expect(request.destroyed).toBe(true);
-});
-
-test('a client that sends a byte now and then is disconnected after 10 seconds', async () => {
-  for (let second = 0; second < 10; second += 1) {
-    expect(request.destroyed).toBe(false);
-    await sendByte();
-    vi.advanceTimersByTime(1_000);
-  }
   expect(request.destroyed).toBe(true);
 });
 

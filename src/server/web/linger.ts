@@ -1,33 +1,47 @@
 import type { IncomingMessage } from 'node:http';
-import { holdOpen } from './hold-open.ts';
+import { createMiddleware } from 'hono/factory';
+import { hasBody } from './request-body.ts';
+import type { WebEnv } from './web-context.ts';
 
-/** Limits for discarding an unwanted body: its bytes, the whole time and the time without new bytes, in ms. */
+/** Limits for discarding an unwanted body: its bytes, and the time without new bytes, in ms. `limitBodyTime` bounds the whole time. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_TIME = 10_000;
 const MAX_IDLE_TIME = 2_000;
 
 /**
- * Reads and discards the rest of a request body while the response is sent. Closing a connection while bytes still
- * arrive resets it, and the client loses the response (RFC 9112, section 9.6). Beyond the limits it is closed anyway.
+ * Middleware: sends the response to a request whose body was not read to its end, and ends it when the rest was
+ * discarded. Closing a connection while bytes still arrive resets it, and the client loses the response
+ * (RFC 9112, section 9.6).
  */
-export function linger(request: IncomingMessage): void {
-  if (request.readableEnded || request.destroyed) return;
+export const linger = createMiddleware<WebEnv>(async (c, next) => {
+  await next();
+  const { incoming, outgoing } = c.env;
+  if (!hasBody(incoming) || incoming.readableEnded || incoming.destroyed || outgoing.headersSent) return;
+  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes);
+      await discard(incoming);
+      controller.close();
+    },
+  });
+  const headers = new Headers(c.res.headers);
+  headers.set('content-length', String(bytes.length));
+  c.res = new Response(body, { status: c.res.status, headers });
+});
+
+/** Resolves when the rest of a body was read and discarded. Beyond the limits, cuts the request. */
+export async function discard(request: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const idle = setTimeout(() => request.destroy(), MAX_IDLE_TIME);
+  let left = MAX_BYTES;
   // Remove earlier readers: they must neither receive the rest nor pause it.
   request.removeAllListeners('data').removeAllListeners('readable');
-  let left = MAX_BYTES;
-  const cut = () => request.destroy();
-  const [whole, idle] = [setTimeout(cut, MAX_TIME), setTimeout(cut, MAX_IDLE_TIME)];
-  const closeWhenDone = holdOpen(request);
-  request.once('close', () => {
-    clearTimeout(whole);
-    clearTimeout(idle);
-    closeWhenDone();
-  });
   request.on('data', (chunk: Buffer) => {
     idle.refresh();
     left -= chunk.length;
-    if (left < 0) cut();
+    if (left < 0) request.destroy();
   });
-  request.read(0);
-  request.resume();
+  request.once('end', resolve).once('close', resolve).resume();
+  await promise;
+  clearTimeout(idle);
 }

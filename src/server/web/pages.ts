@@ -3,13 +3,13 @@
 import { LRUCache } from 'lru-cache';
 import { isBackOffice } from '../../contract/paths.ts';
 import type { PageTag } from '../api/context.ts';
+import { etagOf } from '../api/etag.ts';
 import { REQUEST_ID } from '../api/request-id.ts';
 import { currentRequest } from '../api/request-scope.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
-import { closedPolicy, noIndex, securityHeaders } from './headers.ts';
 import { allowPictures, narrowPolicy } from './page-policy.ts';
-import type { RenderedPage } from './prepare-page.ts';
+import type { MadeResponse } from './stored-response.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
@@ -21,8 +21,6 @@ export interface PageLocals {
     path: string,
     call: { method: 'POST'; json: object; headers?: Record<string, string> },
   ) => Promise<Response>;
-  /** Allows the server to cache the page until a write with one of these tags. Otherwise the page is not cached. */
-  cache: (tags: PageTag[]) => void;
   /** The id of the request that renders the page; undefined in the development server. */
   requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
@@ -41,83 +39,94 @@ export interface PageRequest {
 
 /** The built pages: what `dist/server/entry.mjs` exports. */
 export interface AstroApp {
-  match(request: Request): unknown;
+  match(request: Request): { route: string } | undefined;
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
+}
+
+export interface PageOptions {
+  origin: string;
+  /** How long a CDN may store a page that is stored here, in seconds; 0: not at all (decision 67). */
+  cdnSeconds: number;
 }
 
 /** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address. */
 export function createPageRenderer(
   app: AstroApp,
-  localsOf: (clientAddress: string) => Omit<PageLocals, 'cache'>,
-  { origin, isHttps }: { origin: string; isHttps: boolean },
+  localsOf: (clientAddress: string) => PageLocals,
+  { origin, cdnSeconds }: PageOptions,
 ) {
-  const baseHeaders = securityHeaders(isHttps);
-  const requestFor = ({ url, form }: PageRequest) =>
+  const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
+  const requestFor = ({ url, form }: Pick<PageRequest, 'url' | 'form'>) =>
     new Request(new URL(url ?? '/404', origin), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
-  /** Whether a path has a page: to find out, Astro needs a request, which takes longer to create than to send a page. */
-  const pageExists = new LRUCache<string, boolean>({
+  /** To find the page of a path, Astro needs a request, which takes longer to create than to send a page. */
+  const patterns = new LRUCache<string, string>({
     max: 1_000,
-    memoMethod: (path) => Boolean(app.match(requestFor({ url: path, clientAddress: '' }))),
+    memoMethod: (path) => app.match(requestFor({ url: path }))?.route ?? '',
   });
+  /** The pattern of a page, such as `/blog/[id]`; empty if there is none at this path. */
+  const patternOf = (path: string) => patterns.memo(path);
+
   return {
-    /** The cache key of a page: its URL, or '404' for all missing pages; null for the back office, which is not cached. */
-    keyOf(request: PageRequest): string | null {
-      if (isForStaff(request)) return null;
-      if (request.url === null) return '404';
-      const [path = ''] = request.url.split('?', 1);
-      return pageExists.memo(path) ? request.url : '404';
+    patternOf,
+    /** The key of a stored page: its URL, or '404' for all missing pages; null for the back office, which is not stored. */
+    keyOf(url: string | null): string | null {
+      if (url !== null && isBackOffice(url)) return null;
+      return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : '404';
     },
-    async render(request: PageRequest): Promise<RenderedPage> {
-      let tags: PageTag[] | undefined;
-      const locals: PageLocals = {
-        ...localsOf(request.clientAddress),
-        cache: (given) => (tags = given),
-        refusal: request.refusal,
-        requestId: currentRequest()?.id,
-      };
+    async render(request: PageRequest): Promise<MadeResponse> {
+      const requestId = currentRequest()?.id;
+      const locals = { ...localsOf(request.clientAddress), refusal: request.refusal, requestId };
       const response = await app.render(requestFor(request), { locals });
+      const { status } = response;
       const body = Buffer.from(await response.arrayBuffer());
-      // Do not cache a failed page, even if it set its tags before it failed.
-      const ownTags = response.status === 500 ? undefined : tags;
-      const hasId = response.status >= 500 && !ownTags && locals.requestId !== undefined;
+      const isForStaff = request.url !== null && isBackOffice(request.url);
+      const isPrivate = isForStaff || request.form !== undefined;
+      const storage = isPrivate ? undefined : storageOf(response);
       return {
-        status: response.status,
-        headers: [
-          ...baseHeaders,
-          ...pageHeaders(response, body, locals.pictureBase),
-          ...(isForStaff(request) ? [noIndex] : []),
-          ...(hasId ? [[REQUEST_ID, locals.requestId] as [string, string]] : []),
-        ],
+        status,
         body,
-        tags: ownTags,
+        headers: {
+          ...pageHeaders(response, body, locals.pictureBase),
+          'cache-control': isPrivate ? 'no-store' : storage && status === 200 ? forStored : 'no-cache',
+          ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
+          ...(isForStaff && { 'x-robots-tag': 'noindex, nofollow' }),
+          ...(status >= 500 && !storage && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
+        },
+        ...(storage && { storage }),
       };
     },
   };
 }
 
-function isForStaff({ url }: PageRequest): boolean {
-  return url !== null && isBackOffice(url);
+/**
+ * What a page allowed by `Astro.cache.set({ maxAge, tags })`: Astro writes it into the headers that a CDN reads. A page
+ * that fails after it has set them is not stored.
+ */
+function storageOf({ status, headers }: Response): MadeResponse['storage'] {
+  const [, maxAge] = /max-age=(\d+)/.exec(headers.get('cdn-cache-control') ?? '') ?? [];
+  if (maxAge === undefined || status === 500) return undefined;
+  const tags = headers.get('cache-tag')?.split(', ') ?? [];
+  return { maxAge: Number(maxAge), tags: tags as PageTag[] };
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
-function pageHeaders({ headers }: Response, html: Buffer, pictureBase: string): [string, string][] {
-  const forwarded = ['Location', 'Retry-After'].flatMap((name) => {
+function pageHeaders({ headers }: Response, html: Buffer, pictureBase: string): Record<string, string> {
+  const sent = ['location', 'retry-after'].flatMap((name) => {
     const value = headers.get(name);
-    return value === null ? [] : [[name, value] as [string, string]];
+    return value === null ? [] : [[name, value]];
   });
-  const type = headers.get('Content-Type') ?? 'text/html';
-  const isHtml = type.startsWith('text/html');
+  const type = headers.get('content-type') ?? 'text/html';
   // Astro adds a Content-Security-Policy to HTML only.
-  const policy = headers.get(closedPolicy[0]);
-  return [
-    ['Content-Type', isHtml || !type.includes('charset=') ? `${type.split(';')[0]}; charset=utf-8` : type],
-    policy === null
-      ? closedPolicy
-      : [closedPolicy[0], allowPictures(narrowPolicy(policy, html), html, pictureBase)],
-    ...forwarded,
-  ];
+  const policy = headers.get('content-security-policy');
+  return {
+    ...Object.fromEntries(sent),
+    'content-type': type.includes('charset=') ? type : `${type}; charset=utf-8`,
+    ...(policy !== null && {
+      'content-security-policy': allowPictures(narrowPolicy(policy, html), html, pictureBase),
+    }),
+  };
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;

@@ -7,7 +7,6 @@ export const BODY_TIMEOUT = 10_000;
 
 /** Whether a request has a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
-  // Hot path: runs for every cached page. `in` and Number() showed up in profiles.
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }

@@ -1,14 +1,15 @@
 // Sends a file, or the byte range of it that the client requested.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
+import { matchesEtag } from '../api/etag.ts';
 import { whenMissing } from '../storage/files.ts';
 import type { ByteRange } from '../storage/storage.ts';
-import { matchesEtag } from '../api/etag.ts';
-import { sendBytes } from './send-bytes.ts';
 import { sendText } from './send-text.ts';
+import type { WebContext } from './web-context.ts';
 
 /** A file to send, with its size in bytes and its headers. */
 export interface FileToSend {
@@ -19,8 +20,8 @@ export interface FileToSend {
   encoding?: 'br' | 'gzip';
   /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
-  /** The whole file, when it is in memory. */
-  bytes?: Buffer;
+  /** The whole file, if it is in memory. */
+  bytes?: Buffer<ArrayBuffer>;
   /** Opens the file; the stream reads `part`, or all of it. */
   read: (part?: ByteRange) => Promise<Readable>;
 }
@@ -28,49 +29,34 @@ export interface FileToSend {
 /**
  * Sends a file, or the part that a `Range` header requests: 200, 206, 304, 404 (the file was deleted) or 416.
  * Opens the file before sending anything, and closes it when the response closes.
- * @throws when the file cannot be opened; the caller sends the error response
+ * @throws when the file cannot be opened
  */
 export async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { env: { incoming, outgoing } }: WebContext,
   { size, etag, type, encoding, headers, bytes, read }: FileToSend,
-): Promise<void> {
+): Promise<Response> {
   const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, common).end();
-    return;
-  }
-  const part = rangeOf(request, size, etag);
-  if (part === 'unsatisfiable') {
-    response.setHeader('Content-Range', `bytes */${size}`);
-    sendText(response, 416, `The file has ${size} bytes.`);
-    return;
-  }
+  if (matchesEtag(incoming.headers['if-none-match'], etag))
+    return new Response(null, { status: 304, headers: common });
+  const part = rangeOf(incoming, size, etag);
+  if (part === 'unsatisfiable')
+    return sendText(416, `The file has ${size} bytes.`, { 'Content-Range': `bytes */${size}` });
   const length = part ? part.end - part.start + 1 : size;
   const all = {
     ...common,
     'Content-Type': type,
     ...(encoding && { 'Content-Encoding': encoding }),
-    'Content-Length': length,
+    'Content-Length': String(length),
     ...(part && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
   };
   const status = part ? 206 : 200;
-  if (request.method === 'HEAD') {
-    response.writeHead(status, all).end();
-    return;
-  }
-  if (bytes) {
-    response.writeHead(status, all);
-    sendBytes(response, part ? bytes.subarray(part.start, part.end + 1) : bytes);
-    return;
-  }
+  if (incoming.method === 'HEAD') return new Response(null, { status, headers: all });
+  if (bytes)
+    return new Response(part ? bytes.subarray(part.start, part.end + 1) : bytes, { status, headers: all });
   const stream = await read(part).catch(whenMissing(undefined));
-  if (!stream) {
-    sendNotFound(response);
-    return;
-  }
+  if (!stream) return fileNotFound();
   try {
-    response.writeHead(status, all);
+    outgoing.writeHead(status, all);
   } catch (error) {
     stream.destroy();
     throw error;
@@ -78,16 +64,15 @@ export async function sendFile(
   let sent = 0;
   stream.on('data', (chunk: Buffer) => (sent += chunk.length));
   // A client that closes the connection early is not an error.
-  await pipeline(stream, response, { end: false }).catch(() => response.destroy());
+  await pipeline(stream, outgoing, { end: false }).catch(() => outgoing.destroy());
   // A file that shrank since its size was read cannot be completed: end the connection.
-  if (sent === length) response.end();
-  else response.destroy();
+  if (sent === length) outgoing.end();
+  else outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
 }
 
-/** Sends 404 for a missing file. */
-export function sendNotFound(response: ServerResponse): void {
-  response.setHeader('Cache-Control', 'no-store');
-  sendText(response, 404, 'File not found.');
+export function fileNotFound(): Response {
+  return sendText(404, 'File not found.', { 'Cache-Control': 'no-store' });
 }
 
 /**

@@ -1,46 +1,44 @@
-// Sends /metrics to those who may read it.
+// Serves /metrics to those who may read it.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics/registry.ts';
-import type { MetricsAccess } from './metrics-access.ts';
-import { refuse, sendText } from './send-text.ts';
+import type { metricsAccess } from './metrics-access.ts';
+import { sendText } from './send-text.ts';
+import type { WebEnv } from './web-context.ts';
 
-export interface ServedMetrics {
+interface MetricsParts {
   metrics: Metrics;
-  access: (request: IncomingMessage) => MetricsAccess;
+  access: ReturnType<typeof metricsAccess>;
   /** Registers the series of the server before the first read: most sites are not watched. */
   register: () => Promise<void>;
 }
 
-/**
- * Returns a function that responds to a request for /metrics: with the series, or with 401. It returns false when the page
- * is hidden from this client: the request is then handled like one for any unknown URL.
- */
-export function serveMetrics({ metrics, access, register }: ServedMetrics) {
+export type ServedMetrics = MiddlewareHandler<WebEnv>;
+
+/** Returns a handler that sends the series, or 401. A hidden page is handled like any unknown URL. */
+export function serveMetrics({ metrics, access, register }: MetricsParts): ServedMetrics {
   let registered: Promise<void> | undefined;
   /** Shared by requests that arrive at the same time. */
   let running: Promise<string> | undefined;
 
-  async function text(): Promise<string> {
+  async function read(): Promise<string> {
     await (registered ??= register());
     return metrics.text();
   }
 
-  async function send(response: ServerResponse): Promise<void> {
-    running ??= text().finally(() => (running = undefined));
-    const body = await running;
-    response.setHeader('Cache-Control', 'no-store');
-    sendText(response, 200, body, 'text/plain; version=0.0.4; charset=utf-8');
-  }
-
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const verdict = access(request);
-    if (verdict === 'granted') {
-      send(response).catch(() => refuse(response, 500, 'The series cannot be read.'));
-    } else if (verdict === 'refused') {
-      response.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
-      refuse(response, 401, 'Send METRICS_TOKEN as a Bearer token.');
-    }
-    return verdict !== 'hidden';
+  return async ({ env }, next) => {
+    const verdict = access(env.incoming);
+    if (verdict === 'hidden') return next();
+    if (verdict === 'refused')
+      return sendText(401, 'Send METRICS_TOKEN as a Bearer token.', {
+        'WWW-Authenticate': 'Bearer realm="metrics"',
+      });
+    running ??= read().finally(() => (running = undefined));
+    const text = await running.catch(() => undefined);
+    if (text === undefined) return sendText(500, 'The series cannot be read.');
+    return sendText(200, text, {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
   };
 }

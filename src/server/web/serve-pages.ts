@@ -1,73 +1,67 @@
 // Serves pages, redirects other spellings of their URLs, and receives the contact form without JavaScript.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
 import { normalizePath } from './normalize-path.ts';
 import { canonicalUrl } from './page-url.ts';
-import { encodeAndSendPage } from './send-page.ts';
-import type { PageCache } from './page-cache.ts';
-import { type CachedPage, preparePage } from './prepare-page.ts';
 import type { PageRenderer } from './pages.ts';
+import { sendStored } from './send-stored.ts';
 import { sendText } from './send-text.ts';
-import type { Exchange } from './exchange.ts';
+import { StoredResponse } from './stored-response.ts';
+import type { StoredResponses } from './stored-responses.ts';
+import { targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
-  cache: PageCache;
+  stored: StoredResponses;
   pages: PageRenderer;
   /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
+  admission: Admission;
 }
 
-/** Sends pages from the cache or renders them, and receives the contact form when it is sent without JavaScript. */
-export function servePages({ cache, pages, hosts }: PageParts, admission: Admission) {
-  async function read({ request, response, target, address }: Exchange) {
-    const page = await loadPage(canonicalUrl(target), address);
+export function servePages({ stored, pages, hosts, admission }: PageParts) {
+  async function load(url: string | null, clientAddress: string): Promise<StoredResponse> {
+    const key = pages.keyOf(url);
+    const render = () => admission.run('pages', clientAddress, () => pages.render({ url, clientAddress }));
+    return key === null ? new StoredResponse(await render()) : stored.load(key, render);
+  }
+
+  /** Sends the page of a URL, or redirects to it from another spelling. */
+  async function read(c: WebContext): Promise<Response> {
+    const { clientAddress } = c.env;
+    const target = targetOf(c);
+    const page = await load(canonicalUrl(target), clientAddress);
     const normalized = page.status === 404 ? normalizePath(target) : undefined;
+    if (normalized === undefined) return sendStored(c, page);
     // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
-    const found = normalized === undefined ? page : await loadPage(canonicalUrl(normalized), address);
+    const found = await load(canonicalUrl(normalized), clientAddress);
     // Redirect permanently only to a page that exists.
-    if (normalized !== undefined && found.status === 200) return redirectPermanently(response, normalized);
-    return encodeAndSendPage(request, response, found);
+    if (found.status !== 200) return sendStored(c, found);
+    const headers = { Location: normalized, 'Cache-Control': 'public, max-age=86400' };
+    return sendText(308, 'This page has another address.', headers);
   }
 
-  async function loadPage(url: string | null, clientAddress: string): Promise<CachedPage> {
-    const page = { url, clientAddress };
-    const key = pages.keyOf(page);
-    const render = () => pages.render(page);
-    return key === null
-      ? admission.run('pages', clientAddress, async () => preparePage(await render(), 'no-store'))
-      : admission.load(cache, key, 'pages', clientAddress, render);
-  }
-
-  async function post({ request, response, address }: Exchange) {
-    const form = await readForm(request, hosts);
-    if (typeof form === 'number') return refuseForm(request, response, form);
-    const sent = { url: paths.contact(), clientAddress: address, form };
-    const page = await admission.run('pages', address, async () =>
-      preparePage(await pages.render(sent), 'no-store'),
+  /** Receives the contact form without JavaScript. */
+  async function post(c: WebContext): Promise<Response> {
+    const { incoming, clientAddress } = c.env;
+    const form = await readForm(incoming, hosts);
+    if (typeof form === 'number') return refuseForm(c, form);
+    const sent = { url: paths.contact(), clientAddress, form };
+    return sendStored(
+      c,
+      new StoredResponse(await admission.run('pages', clientAddress, () => pages.render(sent))),
     );
-    return encodeAndSendPage(request, response, page);
   }
 
-  /** Sends the contact page with the reason of a refusal: the same for every visitor, so it is cached. */
-  async function refuseForm(request: IncomingMessage, response: ServerResponse, refusal: FormRefusal) {
-    if (response.headersSent) return;
+  /** Sends the contact page with the reason of a refusal: the same for every visitor, so it is stored. */
+  async function refuseForm(c: WebContext, refusal: FormRefusal): Promise<Response> {
     const page = { url: paths.contact(), clientAddress: '', refusal };
-    // The body may not be read to its end: close the connection after the response.
-    response.shouldKeepAlive = false;
-    const loaded = await cache.load(`refused form ${refusal}`, () => pages.render(page));
-    return encodeAndSendPage(request, response, loaded);
+    return sendStored(c, await stored.load(`refused form ${refusal}`, () => pages.render(page)));
   }
 
   return { read, post, refuseForm };
-}
-
-function redirectPermanently(response: ServerResponse, location: string): void {
-  response.setHeader('Location', location);
-  response.setHeader('Cache-Control', 'public, max-age=86400');
-  sendText(response, 308, 'This page has another address.');
 }
 
 /** Whether the request is the contact form, sent without JavaScript. */

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 import { etagOf } from '../api/etag.ts';
 import { serveStorage } from './storage-files.ts';
+import type { WebEnv } from './web-context.ts';
 
 const name = '8hX2kQ9vTz0aB3cD-1280.avif';
 const bytes = Buffer.from('a picture');
@@ -18,11 +21,10 @@ let url: string;
 beforeEach(async () => {
   read.mockClear();
   const storage = { get } as Storage;
-  server = createServer((request, response) =>
-    serveStorage(storage)(request, response, request.url!.slice(1)),
-  );
+  const app = new Hono<WebEnv>().get('/storage/:name', serveStorage(storage));
+  server = createServer(getRequestListener(app.fetch));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/`;
 });
 afterEach(() => {
   server.closeAllConnections();

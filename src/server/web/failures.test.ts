@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { FrontDoorParts } from './front-door.ts';
-import { openFrontDoor } from './test-front-door.ts';
+import { openChain } from '../../../tests/support/test-chain.ts';
+import type { PageRenderer } from './pages.ts';
 
 describe('a request that fails outside of Astro’s error handling gets', () => {
   const broken = () => Promise.reject(new Error('no page can be rendered'));
@@ -9,10 +9,14 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   const files = { has: (path: string) => path === '/og.png', send: broken };
   const keyOf = () => null;
   const plain = 'Something went wrong on our side. Please try again in a moment.\n';
-  const fetchBroken = async (pages: FrontDoorParts['pages'], path: string, init?: RequestInit) => {
-    const api = broken;
+  const fetchBroken = async (
+    pages: Pick<PageRenderer, 'keyOf' | 'render'>,
+    path: string,
+    init?: RequestInit,
+  ) => {
+    const api = { fetch: broken };
     const response = await fetch(
-      `http://localhost:${await openFrontDoor({ pages, files, api })}${path}`,
+      `http://localhost:${await openChain({ pages: { ...pages, patternOf: () => '' }, files, api })}${path}`,
       init,
     );
     const header = (name: string) => response.headers.get(name);
@@ -51,9 +55,9 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   });
 
   test('the contact page with the reason, if it was the contact form', async () => {
-    const render: FrontDoorParts['pages']['render'] = async ({ refusal, form }) => {
+    const render: PageRenderer['render'] = async ({ refusal, form }) => {
       if (form) throw new Error('the form is lost');
-      return { status: refusal ?? 200, headers: [], body: Buffer.from(`the refusal ${refusal}`) };
+      return { status: refusal ?? 200, headers: {}, body: Buffer.from(`the refusal ${refusal}`) };
     };
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
     const { status, body } = await fetchBroken({ keyOf, render }, '/contact', form);

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { Admission } from '../limits/admission.ts';
-import type { FrontDoorParts } from './front-door.ts';
-import { openFrontDoor } from './test-front-door.ts';
+import { openChain } from '../../../tests/support/test-chain.ts';
+import type { ChainParts } from './chain.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,32 +21,31 @@ describe('a client that sends a body receives the refusal of the front door', ()
   const upload = Buffer.alloc(4 * MEGABYTE);
 
   test('503 when too many bodies are being received', async () => {
-    const port = await openFrontDoor({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }) });
+    const port = await openChain({ admission: new Admission({ bodies: { all: 0, perAddress: 0 } }) });
     const response = await send(port, 'POST /api/blogs HTTP/1.1', 'Host: localhost', upload);
-    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/);
-    expect(response).toMatch(/\r\nConnection: close\r\n/);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/i);
   });
 
   test('503 to a form without JavaScript is the contact page with the reason', async () => {
-    const render: FrontDoorParts['pages']['render'] = async ({ url, refusal }) => ({
+    const render: ChainParts['pages']['render'] = async ({ url, refusal }) => ({
       status: refusal ?? 200,
-      headers: [],
+      headers: {},
       body: Buffer.from(`the page ${url}`),
     });
-    const pages = { keyOf: () => null, render };
-    const port = await openFrontDoor({
+    const pages = { keyOf: () => null, patternOf: () => '', render };
+    const port = await openChain({
       admission: new Admission({ bodies: { all: 0, perAddress: 0 } }),
       pages,
     });
     const response = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
-    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n[^]*the page \/contact$/);
+    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*the page \/contact$/);
   });
 
   test.each([
     ['421 for an unknown host', 'Host: elsewhere.example', 421],
     ['400 without a Host header', '', 400],
   ])('%s', async (_what, host, status) => {
-    const response = await send(await openFrontDoor(), 'POST /api/blogs HTTP/1.1', host, upload);
+    const response = await send(await openChain(), 'POST /api/blogs HTTP/1.1', host, upload);
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*does not answer to that name`));
   });
 });
@@ -56,12 +55,14 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
   async (body) => {
     const gate = Promise.withResolvers<void>();
     const one = { running: 1, runningPerAddress: 1, waiting: 0, waitingPerAddress: 0 };
-    const port = await openFrontDoor({
+    const port = await openChain({
       admission: new Admission({ wholeLists: one }),
       findCall: () => ({ route: '/api/careers', access: 'staff', long: 'list', parameters: ['search'] }),
-      api: async (_request, response) => {
-        await gate.promise;
-        response.end('the list');
+      api: {
+        fetch: async () => {
+          await gate.promise;
+          return new Response('the list');
+        },
       },
     });
     const sendRequest = () => {
@@ -77,15 +78,16 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
   },
 );
 
-test.each(['/api/careers?search=e#&page=1', '/api/x/../careers', '/api/x/%2e%2E/careers', '/api/\\careers'])(
+test.each(['/api/careers?search=e#&page=1', '/api/x/../careers', '/api/x/%2e%2E/careers'])(
   'another spelling of an API path does not reach the API: %s',
   async (target) => {
     let calls = 0;
-    const port = await openFrontDoor({
-      files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
-      api: async (_request, response) => {
-        calls += 1;
-        response.end('the list');
+    const port = await openChain({
+      api: {
+        fetch: () => {
+          calls += 1;
+          return new Response('the list');
+        },
       },
     });
     const response = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
@@ -97,14 +99,15 @@ test.each(['/api/careers?search=e#&page=1', '/api/x/../careers', '/api/x/%2e%2E/
 test('an address at its limit of open responses is refused until one closes; other addresses are served', async () => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
-  const port = await openFrontDoor({
+  const port = await openChain({
     admission: new Admission({ open: { all: Infinity, perAddress: 2 } }),
     clientAddress: ({ headers }) => String(headers['x-from']),
-    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
-    api: async (_request, response) => {
-      calls += 1;
-      await gate.promise;
-      response.end('on');
+    api: {
+      fetch: async () => {
+        calls += 1;
+        await gate.promise;
+        return new Response('on');
+      },
     },
   });
   const request = (from: string) =>
@@ -122,10 +125,9 @@ test('an address at its limit of open responses is refused until one closes; oth
 
 test('the log has the first 200 characters of a path, and no query', async () => {
   const lines: string[] = [];
-  const port = await openFrontDoor({
+  const port = await openChain({
     log: createLog('info', { write: (line) => lines.push(line) }),
-    files: { has: () => false, send: () => Promise.reject(new Error('no file')) },
-    api: () => Promise.reject(new Error('no call')),
+    api: { fetch: () => Promise.reject(new Error('no call')) },
   });
   await fetch(`http://localhost:${port}/api/${'x'.repeat(5_000)}?search=secret`);
   await expect.poll(() => lines.length).toBe(2);
@@ -134,16 +136,16 @@ test('the log has the first 200 characters of a path, and no query', async () =>
 });
 
 test('rendering a form without JavaScript waits in the queue of its visitor', async () => {
-  const render: FrontDoorParts['pages']['render'] = async ({ refusal }) => ({
+  const render: ChainParts['pages']['render'] = async ({ refusal }) => ({
     status: refusal ?? 200,
-    headers: [],
+    headers: {},
     body: Buffer.from(refusal ? 'the refusal' : 'the page'),
   });
   const none = { running: 0, runningPerAddress: 0, waiting: 0, waitingPerAddress: 0 };
   const admission = new Admission({ pages: none });
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
-  const port = await openFrontDoor({ admission, pages: { keyOf: () => null, render }, log });
+  const port = await openChain({ admission, pages: { keyOf: () => null, patternOf: () => '', render }, log });
   const socket = connect({ port, host: '127.0.0.1' });
   const headers = ['Host: localhost', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1'];
   socket.write(['POST /contact HTTP/1.1', ...headers, '', 'a'].join('\r\n'));

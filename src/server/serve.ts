@@ -1,0 +1,143 @@
+// Puts the API, the pages and the limits together, and opens the port.
+
+import type { Server } from 'node:http';
+import { sql } from 'kysely';
+import { createApi } from './api.ts';
+import { clientAddressFinder, peerFinder } from './api/client-address.ts';
+import { declaredCalls } from './api/declared-calls.ts';
+import { requestIds } from './api/request-id.ts';
+import type { Config } from './config.ts';
+import type { DatabaseStats } from './db/database-stats.ts';
+import type { Database } from './db/tables.ts';
+import { Admission } from './limits/admission.ts';
+import { limitConnections } from './limits/connections.ts';
+import type { Log } from './log.ts';
+import { Metrics } from './metrics/registry.ts';
+import type { Site } from './site.ts';
+import type { Storage } from './storage/storage.ts';
+import { respondToBrokenRequests } from './web/broken-requests.ts';
+import { builtFiles } from './web/built-files.ts';
+import { loadBuiltPages } from './web/built-pages.ts';
+import type { Build } from './web/builds.ts';
+import { createChain } from './web/chain.ts';
+import { noFiles, noPages, startDevPages } from './web/dev-pages.ts';
+import { Drain } from './web/drain.ts';
+import { securityHeaders } from './web/headers.ts';
+import { allowedHosts } from './web/hosts.ts';
+import { listen } from './web/listen.ts';
+import { createListener } from './web/listener.ts';
+import { isForwarded, metricsAccess } from './web/metrics-access.ts';
+import { createPageRenderer, type PageLocals } from './web/pages.ts';
+import { createReadiness } from './web/readiness.ts';
+import { RequestMetrics } from './web/request-metrics.ts';
+import { routeNames } from './web/route-names.ts';
+import { serveMetrics } from './web/serve-metrics.ts';
+import type { StoredResponses } from './web/stored-responses.ts';
+
+/** What is opened before the site is put together. */
+export interface Opened {
+  config: Config;
+  log: Log;
+  /** Undefined in the development server. */
+  build: Build | undefined;
+  db: Database;
+  stats: DatabaseStats;
+}
+
+interface Served {
+  site: Site;
+  storage: Storage;
+  stored: StoredResponses;
+}
+
+type Api = ReturnType<typeof createApi>;
+
+export function baseHeadersOf({ tls, publicUrl }: Config) {
+  return securityHeaders(Boolean(tls) || publicUrl.startsWith('https:'));
+}
+
+/** Serves the site until `close`, which lets running requests finish. */
+export async function serve(opened: Opened, parts: Served): Promise<{ close: () => Promise<void> }> {
+  const { config, log, build, db, stats } = opened;
+  const { site, storage, stored } = parts;
+  const api = createApi(site);
+  const clientAddress = clientAddressFinder(config.trustProxy);
+  const localsOf = pageLocals(config, site, api);
+  const dev = build ? undefined : await startDevPages((request) => localsOf(clientAddress(request)));
+  const files = build ? builtFiles(build) : noFiles;
+  const pages = createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, {
+    origin: config.publicUrl,
+    cdnSeconds: config.cdnSeconds ?? 0,
+  });
+
+  const hosts = allowedHosts(config);
+  const baseHeaders = baseHeadersOf(config);
+  const findCall = declaredCalls(api);
+  const routeOf = routeNames({ findCall, files, pages });
+  const requests = new RequestMetrics();
+  const admission = new Admission();
+  const drain = new Drain();
+  const isUp = createReadiness(() => sql`select 1`.execute(db));
+  const metrics = new Metrics();
+  const chain = createChain({
+    api,
+    stored,
+    pages,
+    files,
+    storage,
+    admission,
+    hosts,
+    baseHeaders,
+    requests,
+    routeOf,
+    log,
+    ...(dev && { dev: dev.listener }),
+    findCall,
+    clientAddress,
+    requestId: requestIds(config.trustProxy),
+    isUp,
+    isDraining: () => drain.isDraining,
+    metrics: serveMetrics({
+      metrics,
+      access: metricsAccess({ token: config.metricsToken, hosts, isBehindProxy: isForwarded(config) }),
+      register: async () => (await import('./site-metrics.ts')).registerSiteMetrics(metrics, metricsParts),
+    }),
+  });
+  const listener = createListener({ chain, stored, hosts, requests, routeOf, baseHeaders });
+  const server = await listen(config, drain.around(listener), log);
+  drain.watch(server);
+  respondToBrokenRequests(server, baseHeaders);
+  const metricsParts = {
+    config,
+    build: build?.folder,
+    database: { db, stats },
+    requests,
+    stored,
+    limits: { admission, connections: connectionsOf(server, config), rateLimits: site.rateLimits },
+    isDraining: () => drain.isDraining,
+  };
+  return {
+    async close() {
+      await drain.close(server, config.stopDelay);
+      await dev?.stop();
+    },
+  };
+}
+
+function connectionsOf(server: Server, { trustProxy }: Config) {
+  return limitConnections(server, { visitorOfPeer: peerFinder(trustProxy) });
+}
+
+/** Returns a function that makes `Astro.locals` for a client address. */
+function pageLocals({ pictureBase }: Config, site: Site, api: Api) {
+  return (clientAddress: string): PageLocals => ({
+    site,
+    pictureBase,
+    callApi: async (path, { method, json, headers }) =>
+      api.request(
+        `/api${path}`,
+        { method, body: JSON.stringify(json), headers: { ...headers, 'content-type': 'application/json' } },
+        { clientAddress },
+      ),
+  });
+}

@@ -1,0 +1,80 @@
+// Passes calls on to the API: anonymous reads of public data are stored, all other calls wait in a queue.
+
+import { QUERY_HEADER } from '../../contract/private-query.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { type DeclaredCall, type FindCall, isLongRead, storedKey } from '../api/declared-calls.ts';
+import { noSuchCall } from '../api/errors.ts';
+import type { Admission } from '../limits/admission.ts';
+import { hasBody } from './request-body.ts';
+import { sendStored } from './send-stored.ts';
+import type { MadeResponse } from './stored-response.ts';
+import type { StoredResponses } from './stored-responses.ts';
+import { isRead, pathOf, targetOf, type WebContext } from './web-context.ts';
+
+export interface CallParts {
+  api: { fetch: (request: Request, env: Partial<ApiEnv['Bindings']>) => Response | Promise<Response> };
+  findCall: FindCall;
+  stored: StoredResponses;
+  admission: Admission;
+}
+
+/** How long an anonymous read is fresh without a write, in seconds. */
+const MAX_AGE = 60;
+
+export function callApi({ api, findCall, stored, admission }: CallParts) {
+  /** Makes the response to an anonymous read. */
+  async function read(key: string, tag: DeclaredCall['stored']): Promise<MadeResponse> {
+    const response = await api.fetch(new Request(`http://localhost${key}`), { clientAddress: '' });
+    const body = Buffer.from(await response.arrayBuffer());
+    // Do not store empty pages: there is no limit to the page numbers after the last one.
+    const isAfterLast = /[?&]page=(?!1(?:&|$))/.test(key) && body.equals(EMPTY_LIST);
+    const isStored = response.status === 200 && tag !== undefined && !isAfterLast;
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body,
+      ...(isStored && { storage: { maxAge: MAX_AGE, tags: [tag] } }),
+    };
+  }
+
+  return async (c: WebContext): Promise<Response> => {
+    const { incoming, outgoing, clientAddress: address } = c.env;
+    const target = targetOf(c);
+    if (!isApiPath(target)) return c.json({ message: noSuchCall }, 404, { 'Cache-Control': 'no-store' });
+    // A call with a body joins the queue when its body has arrived. A GET with a body must not skip the queue.
+    if (hasBody(incoming) && !isRead(incoming)) {
+      const inTurn: ApiEnv['Bindings']['inTurn'] = (work) => admission.run('calls', address, work);
+      return api.fetch(c.req.raw, { ...c.env, inTurn });
+    }
+    const call = findCall(incoming.method ?? '', target);
+    const kind = isRead(incoming) && call && isLongRead(call, target) ? 'wholeLists' : 'calls';
+    const inQueue = <Result>(work: () => Promise<Result>) =>
+      admission.runRead(kind, { address, response: outgoing }, work);
+    const key = call && isAnonymousGet(c) ? storedKey(call, target) : undefined;
+    if (key === undefined) return inQueue(async () => api.fetch(c.req.raw, c.env));
+    return sendStored(c, await stored.load(key, () => inQueue(() => read(key, call?.stored))));
+  };
+}
+
+const EMPTY_LIST = Buffer.from('[]');
+
+/**
+ * Whether the router of the API gets the path of a request target as it is here. `new URL` would change others (`/x/../`,
+ * `\\`): they are refused, so that no spelling skips the queue or the cache. An id may have any characters: who may call
+ * is decided before what it means.
+ */
+export function isApiPath(target: string): boolean {
+  if (target.includes('#')) return false;
+  const path = pathOf(target);
+  return /^\/api(?:\/[^/\\]+)*\/?$/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+}
+
+/** Staff, and programs, get their own responses; so does a search that is not in the URL. */
+function isAnonymousGet(c: WebContext): boolean {
+  const { method, headers } = c.env.incoming;
+  return (
+    method === 'GET' &&
+    headers.authorization === undefined &&
+    headers[QUERY_HEADER.toLowerCase()] === undefined
+  );
+}

@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { QUERY_HEADER } from '../../contract/private-query.ts';
+import { hasBody } from './request-body.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+import type { RouteNames } from './route-names.ts';
+import { sendText } from './send-text.ts';
+import type { HeaderRecord } from './stored-response.ts';
+import type { StoredResponses } from './stored-responses.ts';
+import { isRead, type WebEnv } from './web-context.ts';
+
+interface ListenerParts {
+  chain: Pick<Hono<WebEnv>, 'fetch'>;
+  stored: StoredResponses;
+  hosts: ReadonlySet<string>;
+  requests: RequestMetrics;
+  routeOf: RouteNames;
+  baseHeaders: HeaderRecord;
+}
+
+/** As Node names it. */
+const QUERY_FIELD = QUERY_HEADER.toLowerCase();
+
+/** Creates the request listener: a stored response is sent at once, everything else goes through the chain. */
+export function createListener({
+  chain,
+  stored,
+  hosts,
+  requests,
+  routeOf,
+  baseHeaders,
+}: ListenerParts): RequestListener {
+  const passOn = getRequestListener(chain.fetch, {
+    // HTTP/1.0 needs no Host header; the chain refuses other requests without one.
+    hostname: 'localhost',
+    errorHandler: () =>
+      sendText(400, 'This request cannot be read.', { ...baseHeaders, Connection: 'close' }),
+  });
+  return (request, response) => {
+    const { headers, method, url = '/' } = request;
+    const mayBeStored =
+      isRead(request) &&
+      headers.authorization === undefined &&
+      headers[QUERY_FIELD] === undefined &&
+      !hasBody(request) &&
+      hosts.has(headers.host ?? '');
+    const found = mayBeStored ? stored.get(url) : undefined;
+    const reply = found?.replyNow(headers);
+    if (!found || !reply) {
+      // What is no path (`*`, a whole URL) and what `new URL` would change to another one (`\\`) is nowhere.
+      if (!url.startsWith('/') || url.includes('\\')) request.url = '//';
+      void passOn(request, response);
+      return;
+    }
+    response.writeHead(reply.status, reply.headers);
+    response.end(method === 'HEAD' ? null : reply.body);
+    requests.count((found.route ??= routeOf(request)), method, reply.status);
+  };
+}

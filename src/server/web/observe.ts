@@ -1,0 +1,57 @@
+// Counts and logs the requests of the chain.
+
+import { createMiddleware } from 'hono/factory';
+import { newScope, runRequest } from '../api/request-scope.ts';
+import type { Log } from '../log.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+import type { RouteNames } from './route-names.ts';
+import { pathOf, targetOf, type WebEnv } from './web-context.ts';
+
+export interface ObserveParts {
+  requests: RequestMetrics;
+  routeOf: RouteNames;
+  requestId: (request: WebEnv['Bindings']['incoming']) => string;
+  log: Log;
+}
+
+/** Middleware: counts the response when it closes. */
+export function countRequests({ requests, routeOf }: ObserveParts) {
+  return createMiddleware<WebEnv>(async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    requests.inFlight += 1;
+    outgoing.once('close', () => {
+      requests.inFlight -= 1;
+      const status = outgoing.headersSent ? outgoing.statusCode : 0;
+      requests.count(routeOf(incoming), incoming.method, status);
+    });
+    await next();
+  });
+}
+
+/** Reported by `unhandled-errors.ts`, which has logged it. */
+export class UnhandledError extends Error {}
+
+/**
+ * Middleware: gives the request its id, logs it when its response closes, and lets it fail by an error that is caught
+ * nowhere else.
+ */
+export function logRequests({ requests, routeOf, requestId, log }: ObserveParts) {
+  return createMiddleware<WebEnv>(async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const failed = Promise.withResolvers<never>();
+    const scope = newScope(requestId(incoming), () => failed.reject(new UnhandledError()));
+    outgoing.once('close', () => {
+      const ms = performance.now() - scope.started;
+      requests.observe(routeOf(incoming), ms);
+      const { method } = incoming;
+      const line = { request: scope.id, method, path: loggedPath(targetOf(c)), status: outgoing.statusCode };
+      log.info({ ...line, ms: Math.round(ms) }, 'request finished');
+    });
+    await runRequest(scope, () => Promise.race([next(), failed.promise]));
+  });
+}
+
+/** The path for the log: without the query, which may have personal data, and cut, because a URL may have 16 kB. */
+export function loggedPath(target: string): string {
+  return pathOf(target).slice(0, 200);
+}

@@ -1,0 +1,105 @@
+// A response that several clients may get: compressed once for each encoding that they accept.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { compress } from '../api/compress.ts';
+import type { PageTag } from '../api/context.ts';
+import { chooseEncoding, type Encoding } from '../api/encoding.ts';
+import { compressedEtag, matchesEtag } from '../api/etag.ts';
+import { MIN_COMPRESSED } from '../api/response.ts';
+
+/** Headers with lower-case names. */
+export type HeaderRecord = Readonly<Record<string, string>>;
+
+/** A whole response as a page or the API makes it. */
+export interface MadeResponse {
+  status: number;
+  headers: HeaderRecord;
+  body: Buffer;
+  /** Set if the response may be stored: for how long, in seconds, and which writes end that earlier. */
+  storage?: { maxAge: number; tags: readonly PageTag[] };
+}
+
+/** What one client gets. */
+export interface Reply {
+  status: number;
+  headers: HeaderRecord;
+  body: Buffer | null;
+}
+
+export class StoredResponse {
+  /** The name of its route in /metrics, set when it is sent from the cache for the first time. */
+  route?: string;
+  readonly #made: MadeResponse;
+  readonly #isCompressed: boolean;
+  readonly #replies: Partial<Record<Encoding, Reply>>;
+  readonly #compressing: Partial<Record<Encoding, Promise<Reply>>> = {};
+
+  constructor(made: MadeResponse) {
+    this.#made = made;
+    this.#isCompressed = made.body.length >= MIN_COMPRESSED;
+    this.#replies = { identity: this.#replyWith('identity', made.body) };
+  }
+
+  get status(): number {
+    return this.#made.status;
+  }
+
+  /** Browsers and this server may keep it: it has 304 responses, and an old one is better than none. */
+  get mayBeKept(): boolean {
+    return this.#made.headers['cache-control'] !== 'no-store';
+  }
+
+  /** The approximate memory that it needs with its compressed copies, in bytes. */
+  get bytes(): number {
+    return 2 * this.#made.body.length + 6_000;
+  }
+
+  /** The reply to a request with these headers; undefined if it must be compressed first. */
+  replyNow(request: IncomingHttpHeaders): Reply | undefined {
+    if (request['if-none-match'] !== undefined && this.#isKnownTo(request))
+      return { status: 304, headers: this.#commonHeaders(), body: null };
+    return this.#replies[this.#encodingFor(request)];
+  }
+
+  /** Like `replyNow`, and compresses the body if that has not been done. */
+  async replyTo(request: IncomingHttpHeaders): Promise<Reply> {
+    const encoding = this.#encodingFor(request);
+    return this.replyNow(request) ?? (this.#compressing[encoding] ??= this.#compress(encoding));
+  }
+
+  /** Whether the browser has this version. */
+  #isKnownTo(request: IncomingHttpHeaders): boolean {
+    const { status, headers } = this.#made;
+    const tag = headers['etag']?.replace(/^W\//, '');
+    return (
+      tag !== undefined && status === 200 && this.mayBeKept && matchesEtag(request['if-none-match'], tag)
+    );
+  }
+
+  #encodingFor(request: IncomingHttpHeaders): Encoding {
+    return this.#isCompressed ? chooseEncoding(request['accept-encoding']) : 'identity';
+  }
+
+  async #compress(encoding: Encoding): Promise<Reply> {
+    const { body, storage } = this.#made;
+    const bytes = encoding === 'identity' ? body : await compress(encoding, body, storage !== undefined);
+    return (this.#replies[encoding] = this.#replyWith(encoding, bytes));
+  }
+
+  #replyWith(encoding: Encoding, body: Buffer): Reply {
+    const headers: Record<string, string> = {
+      ...this.#commonHeaders(),
+      'content-length': String(body.length),
+    };
+    if (encoding !== 'identity') {
+      headers['content-encoding'] = encoding;
+      // A weak ETag is the same for every encoding.
+      if (headers['etag']?.startsWith('"')) headers['etag'] = compressedEtag(headers['etag'], encoding);
+    }
+    return { status: this.#made.status, headers, body };
+  }
+
+  #commonHeaders(): HeaderRecord {
+    return { ...this.#made.headers, ...(this.#isCompressed && { vary: 'Accept-Encoding' }) };
+  }
+}

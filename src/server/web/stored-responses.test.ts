@@ -1,0 +1,258 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { QueueFull } from '../limits/fair-queue.ts';
+import { canonicalUrl } from './page-url.ts';
+import type { MadeResponse, StoredResponse } from './stored-response.ts';
+import { StoredResponses } from './stored-responses.ts';
+
+/** A page that may be stored for a second. */
+function page(text: string, more: Partial<MadeResponse> = {}): MadeResponse {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' },
+    body: Buffer.from(text),
+    storage: { maxAge: 1, tags: ['careers'] },
+    ...more,
+  };
+}
+
+const taggedBlogs: Partial<MadeResponse> = { storage: { maxAge: 1, tags: ['blogs'] } };
+/** What a page sends that cannot read its data. */
+const failed: MadeResponse = { status: 503, headers: {}, body: Buffer.from('Failed to fetch') };
+
+const textOf = (response: StoredResponse | undefined) => String(response?.replyNow({})?.body);
+
+/** Loads a page, which is rendered if needed, and returns its text. */
+async function loadText(stored: StoredResponses, key: string, made: MadeResponse): Promise<string> {
+  return textOf(await stored.load(key, async () => made));
+}
+
+/** A render that waits until the test releases it. */
+function heldRender(text: string) {
+  const gate = Promise.withResolvers<void>();
+  let runs = 0;
+  return {
+    release: () => gate.resolve(),
+    runs: () => runs,
+    render: async () => {
+      runs += 1;
+      await gate.promise;
+      return page(text);
+    },
+  };
+}
+
+describe('a page that may be stored', () => {
+  test('is rendered once, and has the same text in every encoding', async () => {
+    const text = 'jobs'.repeat(300);
+    const stored = new StoredResponses();
+    const first = await stored.load('/career', async () => page(text));
+    expect(stored.get('/career')).toBe(first);
+    expect(await loadText(stored, '/career', page('another render'))).toBe(text);
+    expect(first.replyNow({ 'accept-encoding': 'br' })).toBeUndefined();
+    const [br, gzip] = [
+      await first.replyTo({ 'accept-encoding': 'br' }),
+      await first.replyTo({ 'accept-encoding': 'gzip' }),
+    ];
+    expect(first.replyNow({ 'accept-encoding': 'br' })).toBe(br);
+    expect(brotliDecompressSync(br.body!).toString()).toBe(text);
+    expect(gunzipSync(gzip.body!).toString()).toBe(text);
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(br.body?.length),
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test('is rendered once for all parallel requests', async () => {
+    const stored = new StoredResponses();
+    const held = heldRender('jobs');
+    const all = Array.from({ length: 50 }, () => stored.load('/career', held.render));
+    held.release();
+    expect(new Set(await Promise.all(all)).size).toBe(1);
+    expect(held.runs()).toBe(1);
+  });
+
+  test('gets 304 if the browser has it', async () => {
+    const headers = { etag: 'W/"a"', 'cache-control': 'no-cache' };
+    const response = await new StoredResponses().load('/career', async () => page('jobs', { headers }));
+    expect(response.replyNow({ 'if-none-match': 'W/"a"' })).toMatchObject({ status: 304, body: null });
+    expect(response.replyNow({ 'if-none-match': '"b"' })?.status).toBe(200);
+  });
+
+  test('expires when another process has written, and is sent again only if it cannot be rendered', async () => {
+    const stored = new StoredResponses();
+    expect(await loadText(stored, '/career', page('old'))).toBe('old');
+    stored.expire('careers');
+    expect(stored.get('/career')).toBeUndefined();
+    expect(await loadText(stored, '/career', failed)).toBe('old');
+    stored.expire('careers');
+    const held = heldRender('read before the write');
+    const before = stored.load('/career', held.render);
+    stored.expire('careers');
+    held.release();
+    await before;
+    expect(await loadText(stored, '/career', page('new'))).toBe('new');
+  });
+
+  test('that expires during its first render is sent if it cannot be rendered again', async () => {
+    const stored = new StoredResponses();
+    const held = heldRender('first');
+    const first = stored.load('/career', held.render);
+    stored.expire('careers');
+    held.release();
+    await first;
+    expect(stored.get('/career')).toBeUndefined();
+    expect(await loadText(stored, '/career', failed)).toBe('first');
+  });
+
+  test('is rendered again after its max age, because a deadline can pass without a write', async () => {
+    let now = 0;
+    const stored = new StoredResponses({}, { now: () => now });
+    expect(await loadText(stored, '/career', page('today'))).toBe('today');
+    now = 999;
+    expect(await loadText(stored, '/career', page('tomorrow'))).toBe('today');
+    now = 1_000;
+    expect(await loadText(stored, '/career', page('tomorrow'))).toBe('tomorrow');
+  });
+
+  test('is sent after its max age while its data cannot be read, for an hour, unless a write dropped it', async () => {
+    let now = 1;
+    const stored = new StoredResponses({}, { now: () => now });
+    await loadText(stored, '/career', page('jobs'));
+    now = 1_001;
+    expect(await loadText(stored, '/career', failed)).toBe('jobs');
+    expect(stored.get('/career')).toBeDefined();
+    now = 10_000;
+    expect(stored.get('/career')).toBeUndefined();
+    expect(await loadText(stored, '/career', failed)).toBe('jobs');
+    now = 3_602_000;
+    expect(await loadText(stored, '/career', failed)).toBe('Failed to fetch');
+    expect(await loadText(stored, '/career', page('jobs again'))).toBe('jobs again');
+    stored.drop('careers');
+    expect(await loadText(stored, '/career', failed)).toBe('Failed to fetch');
+  });
+
+  test('is sent after its max age while the queue is full', async () => {
+    let now = 1;
+    const stored = new StoredResponses({}, { now: () => now });
+    const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
+    await expect(stored.load('/career', refuse)).rejects.toThrow(QueueFull);
+    await loadText(stored, '/career', page('jobs'));
+    now = 10_000;
+    expect(textOf(await stored.load('/career', refuse))).toBe('jobs');
+  });
+
+  describe('when the system clock changes', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    test('expires after its max age although the clock was set back by a day', async () => {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      const stored = new StoredResponses();
+      await stored.load('/career', async () => page('today'));
+      vi.setSystemTime(Date.now() - 24 * 3_600_000);
+      vi.advanceTimersByTime(999);
+      expect(stored.get('/career')).toBeDefined();
+      vi.advanceTimersByTime(1);
+      expect(stored.get('/career')).toBeUndefined();
+    });
+  });
+});
+
+test('a response of the API is never sent again after it expired, and its ETag differs by encoding', async () => {
+  let now = 0;
+  const stored = new StoredResponses({}, { now: () => now });
+  const headers = { etag: '"a"', 'cache-control': 'no-store' };
+  const call = page('jobs'.repeat(300), { headers });
+  const response = await stored.load('/api/careers', async () => call);
+  expect((await response.replyTo({ 'accept-encoding': 'br' })).headers['etag']).toBe('"a-br"');
+  expect(response.replyNow({ 'if-none-match': '"a"' })?.status).toBe(200);
+  now = 1_000;
+  expect(await loadText(stored, '/api/careers', failed)).toBe('Failed to fetch');
+});
+
+test('a page that may not be stored (a search, an error) is compressed once for all clients that share it', async () => {
+  const stored = new StoredResponses();
+  const { storage: _, ...search } = page('jobs'.repeat(300));
+  const found = await stored.load('/career?search=e', async () => search);
+  const accepted = { 'accept-encoding': 'br' };
+  const [first, second] = await Promise.all([found.replyTo(accepted), found.replyTo(accepted)]);
+  expect(second).toBe(first);
+  await expect(stored.load('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  );
+  expect([stored.bytes, stored.get('/career?search=e')]).toEqual([0, undefined]);
+});
+
+test('a response refused to other addresses is made for a visitor whose queue has a free place', async () => {
+  const stored = new StoredResponses();
+  const refuse = () => Promise.reject(new QueueFull('192.0.2.1'));
+  const refused = [1, 2, 3].map(() => expect(stored.load('/career', refuse)).rejects.toThrow(QueueFull));
+  expect(await loadText(stored, '/career', page('jobs'))).toBe('jobs');
+  await Promise.all(refused);
+});
+
+describe('a write', () => {
+  test('drops the pages that have its tag, and no others', async () => {
+    const stored = new StoredResponses();
+    await stored.load('/career', async () => page('jobs'));
+    await stored.load('/blog', async () => page('articles', taggedBlogs));
+    stored.drop('careers');
+    expect(stored.get('/career')).toBeUndefined();
+    expect(stored.get('/blog')).toBeDefined();
+  });
+
+  test('during a render prevents storing the result, and later requests get the new page', async () => {
+    const stored = new StoredResponses();
+    const before = heldRender('before the write');
+    const first = stored.load('/career', before.render);
+    stored.drop('careers');
+    expect(await loadText(stored, '/career', page('after the write'))).toBe('after the write');
+    before.release();
+    expect(textOf(await first)).toBe('before the write');
+    expect(textOf(stored.get('/career'))).toBe('after the write');
+  });
+});
+
+describe('the memory', () => {
+  test('has a bound: the responses requested least recently are dropped', async () => {
+    const stored = new StoredResponses({}, { maxBytes: 50_000 });
+    const store = (key: string) => stored.load(key, async () => page('x'.repeat(1_000)));
+    await store('/');
+    for (let index = 0; index < 40; index += 1) {
+      await store(`/careerdetails/${index}`);
+      expect(stored.get('/')).toBeDefined();
+      expect(stored.bytes).toBeLessThanOrEqual(50_000);
+    }
+    expect(stored.get('/careerdetails/0')).toBeUndefined();
+    expect(stored.get('/careerdetails/39')).toBeDefined();
+  });
+
+  test('does not hold a very long response', async () => {
+    const stored = new StoredResponses();
+    expect(await loadText(stored, '/api/careers', page('x'.repeat(1_000_000)))).toHaveLength(1_000_000);
+    expect(stored.bytes).toBe(0);
+  });
+
+  test('is not filled by unknown query parameters and other spellings of a page', async () => {
+    const stored = new StoredResponses();
+    const load = (target: string) => stored.load(canonicalUrl(target) ?? '404', async () => page('jobs'));
+    await load('/career');
+    await load('/no/such/page//');
+    const { bytes } = stored;
+    for (let index = 0; index < 200; index += 1) {
+      for (const target of [
+        `/career?x=${index}`,
+        `/career?page=x${index}`,
+        `/career?page=${'0'.repeat(index)}1`,
+        `/career?search=${'+'.repeat(index)}`,
+        `/career?${index}&utm_source=mail`,
+        `//no-page-${index}`,
+        `/%63areer?${index}`,
+      ]) {
+        await load(target);
+      }
+    }
+    expect(stored.bytes).toBe(bytes);
+  });
+});

@@ -1,0 +1,148 @@
+// The cache of responses in memory: pages and anonymous reads of the API. A write ends those that show its data.
+
+import { LRUCache } from 'lru-cache';
+import type { PageTag } from '../api/context.ts';
+import { QueueFull } from '../limits/fair-queue.ts';
+import { type HeaderRecord, type MadeResponse, StoredResponse } from './stored-response.ts';
+
+interface Entry {
+  response: StoredResponse;
+  tags: readonly PageTag[];
+  /** A time of the monotonic clock, in ms. */
+  expires: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** A longer response, in bytes, is not stored: it would drive out many others. */
+const MAX_BYTES_OF_ONE = 1024 * 1024;
+
+/** How long, in ms, visitors get an expired page while the database cannot be read or the queue is full. */
+const MAX_STALE_TIME = 3_600_000;
+
+/** How long, in ms, an expired page is sent before the next attempt to render it. */
+const RETRY_AFTER = 2_000;
+
+/** Responses by their canonical URLs. One request at a time makes a response; others for the same URL wait for it. */
+export class StoredResponses {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #running = new Map<string, Promise<StoredResponse>>();
+  readonly #baseHeaders: HeaderRecord;
+  readonly #now: () => number;
+  /** How often `drop` and `expire` were called. */
+  #drops = 0;
+  #writes = 0;
+  /** How often a response was found, was made, and was shared with another request that made it. */
+  hits = 0;
+  misses = 0;
+  shared = 0;
+
+  /**
+   * @param baseHeaders the headers of every response of the site
+   * @param options for tests: a monotonic clock, in ms, and the max memory in bytes
+   */
+  constructor(baseHeaders: HeaderRecord = {}, { now = () => performance.now(), maxBytes = MAX_BYTES } = {}) {
+    this.#baseHeaders = baseHeaders;
+    this.#now = now;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: MAX_BYTES_OF_ONE,
+      sizeCalculation: ({ response }, key) => key.length + response.bytes,
+      perf: { now },
+      ttlResolution: 0,
+    });
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The stored response, if it is fresh. */
+  get(key: string): StoredResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.expires <= this.#now()) return undefined;
+    this.hits += 1;
+    return entry.response;
+  }
+
+  /** The stored response, or the result of `make`, which visitors share. */
+  async load(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
+    for (;;) {
+      const stored = this.get(key);
+      if (stored) return stored;
+      const running = this.#running.get(key);
+      if (!running) return this.#run(key, make);
+      this.shared += 1;
+      // It fails when the queue is full for the visitor who started it: then this visitor tries.
+      const response = await running.catch(() => undefined);
+      if (response) return response;
+    }
+  }
+
+  /** Drops every response that has one of the tags. Called after the commit of a write and before its response. */
+  drop(...tags: PageTag[]): void {
+    this.#drops += 1;
+    this.expire(...tags);
+    for (const [key, entry] of this.#entries) if (hasOneOf(entry, tags)) this.#entries.delete(key);
+  }
+
+  /**
+   * Makes every response that has one of the tags expire, because another process has written. Unlike after `drop`, an
+   * expired page may still be sent while it cannot be rendered.
+   */
+  expire(...tags: PageTag[]): void {
+    this.#writes += 1;
+    // What runs now may have read the old data: later requests must not share it.
+    this.#running.clear();
+    for (const entry of this.#entries.values()) if (hasOneOf(entry, tags)) entry.expires = 0;
+  }
+
+  async #run(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
+    this.misses += 1;
+    const running = this.#make(key, make).finally(() => {
+      if (this.#running.get(key) === running) this.#running.delete(key);
+    });
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #make(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
+    const [drops, writes] = [this.#drops, this.#writes];
+    let made: MadeResponse;
+    try {
+      made = await make();
+    } catch (error) {
+      const old = error instanceof QueueFull && this.#prolong(key);
+      if (old) return old;
+      throw error;
+    }
+    const old = made.status === 503 && this.#prolong(key);
+    if (old) return old;
+    const response = new StoredResponse({ ...made, headers: { ...this.#baseHeaders, ...made.headers } });
+    if (made.storage && drops === this.#drops) {
+      const { maxAge, tags } = made.storage;
+      const isCurrent = writes === this.#writes;
+      const entry = { response, tags, expires: isCurrent ? this.#now() + maxAge * 1000 : 0 };
+      // An old page is better than none, but not than a newer one.
+      if (isCurrent || !this.#entries.has(key))
+        this.#entries.set(key, entry, { ttl: maxAge * 1000 + MAX_STALE_TIME });
+    }
+    return response;
+  }
+
+  /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */
+  #prolong(key: string): StoredResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry?.response.mayBeKept) return undefined;
+    entry.expires = this.#now() + RETRY_AFTER;
+    return entry.response;
+  }
+}
+
+function hasOneOf(entry: Entry, tags: PageTag[]): boolean {
+  return entry.tags.some((tag) => tags.includes(tag));
+}

@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../api/context.ts';
+
+/** What every handler of the chain has: Node's request and response, and what earlier handlers found out. */
+export interface WebEnv {
+  Bindings: HttpBindings & ApiEnv['Bindings'];
+}
+
+export type WebContext = Context<WebEnv>;
+
+/** The request target as it was sent: path and query. */
+export function targetOf({ env }: WebContext): string {
+  return env.incoming.url ?? '/';
+}
+
+/** The path of a request target, not decoded. */
+export function pathOf(target: string): string {
+  return target.split('?', 1)[0] ?? '/';
+}
+
+/** Whether the method is GET or HEAD. */
+export function isRead({ method }: { method?: string | undefined }): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,60 @@
+// The chain of a request on a free port, for tests of what it does.
+
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { Admission } from '../../src/server/limits/admission.ts';
+import { createLog } from '../../src/server/log.ts';
+import { type ChainParts, createChain } from '../../src/server/web/chain.ts';
+import { securityHeaders } from '../../src/server/web/headers.ts';
+import { createListener } from '../../src/server/web/listener.ts';
+import { RequestMetrics } from '../../src/server/web/request-metrics.ts';
+import { StoredResponses } from '../../src/server/web/stored-responses.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Opens the chain on a free port until the test ends; every part that is not given throws. Returns the port. */
+export async function openChain(given: Partial<ChainParts> = {}): Promise<number> {
+  const nothing = () => {
+    throw new Error('nothing is behind this door');
+  };
+  const hosts = new Set(['localhost']);
+  const parts: ChainParts = {
+    hosts,
+    baseHeaders: securityHeaders(false),
+    stored: new StoredResponses(),
+    pages: { keyOf: nothing, render: nothing, patternOf: () => '' },
+    files: { has: () => false, send: nothing },
+    storage: {
+      put: nothing,
+      get: nothing,
+      remove: nothing,
+      list: nothing,
+      sizes: nothing,
+      removeUnfinished: nothing,
+    },
+    api: { fetch: nothing },
+    findCall: () => undefined,
+    clientAddress: () => '192.0.2.1',
+    requestId: () => '7k2m-x09q',
+    requests: new RequestMetrics(),
+    routeOf: () => 'other',
+    metrics: async (_c, next) => next(),
+    isUp: async () => true,
+    isDraining: () => false,
+    admission: new Admission(),
+    log: createLog('silent'),
+    ...given,
+  };
+  const listener = createListener({ chain: createChain(parts), ...parts });
+  server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  hosts.add(`localhost:${port}`);
+  return port;
+}
