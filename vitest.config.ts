@@ -9,10 +9,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const STATELESS = [
   'src/{contract,site,admin}/**/*.test.ts',
   'src/server/{config,auth/new-password,blogs/rich-text}.test.ts',
-  'src/server/api/{client-address,etag}.test.ts',
-  'src/server/limits/{admission,body-slots,connections,fair-queue,unread-bodies}.test.ts',
-  'src/server/web/{caches,encoding,form-body,front-door,hosts,listen,normalize-path}.test.ts',
-  'src/server/web/{page-policy,page-url,public-calls,readiness,send-file,storage-files}.test.ts',
+  'src/server/api/{client-address,encoding,etag}.test.ts',
+  'src/server/limits/{admission,connections,fair-queue,held-by-address}.test.ts',
+  'src/server/web/{form-body,hosts,listen,normalize-path,page-policy,page-url,readiness}.test.ts',
+  'src/server/web/{send-file,storage-files}.test.ts',
   'bench/*.test.ts',
   'tests/fault-table.test.ts',
 ];
