@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FairQueue, QueueFull, type QueueSize } from './fair-queue.ts';
 
 /** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
@@ -92,4 +92,24 @@ test('after some jobs, requests are read before more jobs start: what the queue 
   await nextTurn();
   expect(started).toEqual([]);
   await expect.poll(() => started).toEqual(['a1', 'a2']);
+});
+
+test('a job that has waited for ten seconds is refused, and the next one gets its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { queue, add, end, result, started } = setUp({
+    running: 1,
+    runningPerAddress: 1,
+    waiting: 10,
+    waitingPerAddress: 5,
+  });
+  add('a', 'a1', 'a2');
+  vi.advanceTimersByTime(9_000);
+  add('b', 'b1');
+  vi.advanceTimersByTime(1_000);
+  expect(await result('a2')).toBe('a2 refused');
+  vi.useRealTimers();
+  expect(queue.state).toEqual({ running: 1, waiting: 1, refused: 1 });
+  await end('a1');
+  expect(await end('b1')).toBe('b1 done');
+  expect(started).toEqual(['a1', 'b1']);
 });

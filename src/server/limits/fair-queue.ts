@@ -19,7 +19,10 @@ export interface QueueSize {
 const JOBS_IN_A_ROW = 10;
 const READING_TURNS = 16;
 
-/** The queue is full for this job; becomes 503. */
+/** How long a job may wait, in ms: a later response finds nobody, or a connection that was closed meanwhile. */
+const MAX_WAIT = 10_000;
+
+/** The queue is full for this job, or it has waited too long; becomes 503. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
   /** The client address whose job was refused. */
@@ -48,6 +51,8 @@ export class FairQueue {
   /** The addresses of the waiting jobs, in the order of their turns. */
   readonly #turns = new Set<string>();
   #isReading = false;
+  /** How many jobs were refused because they had waited too long. */
+  #late = 0;
   /** How many jobs have ended since reading ended. */
   #jobs = 0;
 
@@ -66,7 +71,7 @@ export class FairQueue {
   /** How many jobs run and wait now, and how many were refused. */
   get state(): { running: number; waiting: number; refused: number } {
     const { size, refused, cut } = this.#waiting;
-    return { running: this.#running.size, waiting: size, refused: refused + cut };
+    return { running: this.#running.size, waiting: size, refused: refused + cut + this.#late };
   }
 
   /**
@@ -88,13 +93,28 @@ export class FairQueue {
 
   async #wait(address: string, place: object): Promise<void> {
     const since = performance.now();
-    await new Promise<void>((start, reject) => {
-      const job = { place, start, refuse: () => reject(new QueueFull(address)) };
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(deadline);
+        resolve();
+      };
+      const refuse = () => {
+        clearTimeout(deadline);
+        reject(new QueueFull(address));
+      };
+      const job = { place, start, refuse };
+      const deadline = setTimeout(() => this.#refuseLate(job), MAX_WAIT);
       if (this.#waiting.add(address, job)) this.#turns.add(address);
-      else job.refuse();
+      else refuse();
     });
     const scope = currentRequest();
     if (scope) scope.queueTime += performance.now() - since;
+  }
+
+  #refuseLate(job: Waiting): void {
+    this.#waiting.delete(job);
+    this.#late += 1;
+    job.refuse();
   }
 
   /** Accepts and reads requests before more jobs start. */
