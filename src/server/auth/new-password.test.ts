@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { InvalidFields } from '../api/errors.ts';
 import { refuseWeakPassword } from './new-password.ts';
 
 const email = 'srey.mom@chhatgroup.example';
 const reasonFor = (password: string) =>
   refuseWeakPassword(password, email).then(
     () => 'allowed',
-    (error: { status: number; errors: { password: string[] } }) => [error.status, ...error.errors.password],
+    ({ status, details }: InvalidFields) => [status, ...(details.errors?.['password'] ?? [])],
   );
 
 test.each([
