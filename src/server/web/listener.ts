@@ -53,7 +53,7 @@ export function createListener({
       void passOn(request, response);
       return;
     }
-    response.writeHead(reply.status, reply.headers);
+    response.writeHead(reply.status, reply.headerList);
     response.end(method === 'HEAD' ? null : reply.body);
     requests.count((found.route ??= routeOf(request)), method, reply.status);
   };
