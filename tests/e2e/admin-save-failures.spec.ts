@@ -198,6 +198,8 @@ test('what cannot be loaded or saved shows the reason at its field or in its for
 
   await test.step('an error of an article’s image is shown at the field of the image', async () => {
     await openInApp(page, `/admin/blog?edit=${article.id}`);
+    // The editor has loaded: nothing moves the focus any more.
+    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('The market opens at dawn.');
     await articleForm.title(page).fill('Odd picture again');
     const text = 'The image has no pixels.';
     await page.route(`**/api/blogs/${article.id}`, (route) =>

@@ -162,6 +162,7 @@ test('an admin lists, searches, adds and edits users, and is asked before an inp
     await page.getByRole('link', { name: 'Add User' }).click();
     await expect(field(page, 'Name')).toHaveValue('');
     await adding.getByRole('button', { name: 'Cancel' }).click();
+    await expect(adding).toBeHidden();
   });
 
   const edited = await addAccount({ dob: '1990-04-14' });
