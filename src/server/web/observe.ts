@@ -22,7 +22,7 @@ export function countRequests({ requests, routeOf }: ObserveParts) {
     outgoing.once('close', () => {
       requests.inFlight -= 1;
       const status = outgoing.headersSent ? outgoing.statusCode : 0;
-      requests.count(routeOf(incoming), incoming.method, status);
+      requests.count((c.env.route ??= routeOf(incoming)), incoming.method, status);
     });
     await next();
   });
@@ -42,7 +42,7 @@ export function logRequests({ requests, routeOf, requestId, log }: ObserveParts)
     const scope = newScope(requestId(incoming), () => failed.reject(new UnhandledError()));
     outgoing.once('close', () => {
       const ms = performance.now() - scope.started;
-      requests.observe(routeOf(incoming), ms);
+      requests.observe((c.env.route ??= routeOf(incoming)), ms);
       const { method } = incoming;
       const line = { request: scope.id, method, path: loggedPath(targetOf(c)), status: outgoing.statusCode };
       log.info({ ...line, ms: Math.round(ms) }, 'request finished');

@@ -4,7 +4,11 @@ import type { ApiEnv } from '../api/context.ts';
 
 /** What every handler of the chain has: Node's request and response, and what earlier handlers found out. */
 export interface WebEnv {
-  Bindings: HttpBindings & ApiEnv['Bindings'];
+  Bindings: HttpBindings &
+    ApiEnv['Bindings'] & {
+      /** The name of the request's route in /metrics, once it has been found. */
+      route?: string;
+    };
 }
 
 export type WebContext = Context<WebEnv>;
