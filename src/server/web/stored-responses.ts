@@ -77,8 +77,10 @@ export class StoredResponses {
       const running = this.#running.get(key);
       if (!running) return this.#run(key, make);
       this.shared += 1;
-      // It fails when the queue is full for the visitor who started it: then this visitor tries.
-      const response = await running.catch(() => undefined);
+      // When the queue is full for the visitor who started it, this visitor tries. Other failures are shared too.
+      const response = await running.catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error;
+      });
       if (response) return response;
     }
   }
