@@ -184,15 +184,9 @@ async function build() {
 
 /** The latest modification time of a file, or of a folder with its content, in ms. Removing a file changes its folder. */
 function newestChange(path) {
-  if (!existsSync(path)) return 0;
-  const { mtimeMs } = statSync(path);
-  let newest = mtimeMs;
-  if (!statSync(path).isDirectory()) return newest;
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const child = join(path, entry.name);
-    newest = Math.max(newest, entry.isDirectory() ? newestChange(child) : statSync(child).mtimeMs);
-  }
-  return newest;
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (!file?.isDirectory()) return file?.mtimeMs ?? 0;
+  return Math.max(file.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
 /**

@@ -7,7 +7,7 @@ import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config.ts';
 import { withDatabaseLock } from './db/database-lock.ts';
-import { migrate, migrations } from './db/migrate.ts';
+import { migrate, migrationNames } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, livingProcesses } from './db/processes.ts';
 import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
@@ -60,7 +60,7 @@ async function expectOneFirstStart(count: number): Promise<void> {
   const { starts, lines, files } = await startTogether(count);
   const [first, ...others] = starts.toSorted((a, b) => b.migrated.length - a.migrated.length);
   expect(first).toEqual({
-    migrated: Object.keys(migrations),
+    migrated: migrationNames,
     sample: expect.objectContaining({ blogs: expect.any(Number) }),
     admin: { email: 'admin@chhatgroup.example', link: expect.objectContaining({ purpose: 'invite' }) },
   });
@@ -89,7 +89,7 @@ test('two processes that start on an empty PostgreSQL fill it once', async () =>
 });
 
 test('of two processes that start on an older PostgreSQL one migrates it; both say that they wait for another one', async () => {
-  const names = Object.keys(migrations);
+  const names = migrationNames;
   await migrate(site.db, names.at(-2));
   const bothWait = Promise.withResolvers<void>();
   const said: string[] = [];

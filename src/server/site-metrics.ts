@@ -7,7 +7,7 @@ import { findNewestCopy } from './backup/nightly-state.ts';
 import type { Config } from './config.ts';
 import type { DatabaseStats } from './db/database-stats.ts';
 import { engineOf } from './db/engine.ts';
-import { migrations } from './db/migrate.ts';
+import { migrationNames } from './db/migrate.ts';
 import { livingProcesses } from './db/processes.ts';
 import type { Database } from './db/tables.ts';
 import type { Admission } from './limits/admission.ts';
@@ -47,7 +47,7 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
   metrics.counter('site_storage_errors_total', 'Requests to the bucket of the pictures that failed.', () =>
     byLabel('problem', storageErrors),
   );
-  const info = { engine: engineOf(db), schema: Object.keys(migrations).at(-1) ?? '' };
+  const info = { engine: engineOf(db), schema: migrationNames.at(-1) ?? '' };
   registerProcessMetrics(metrics, { dataDir: config.dataDir, build, info });
 }
 

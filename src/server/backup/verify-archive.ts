@@ -2,7 +2,7 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrations } from '../db/migrate.ts';
+import { migrationNames } from '../db/migrate.ts';
 import { archivedTables } from './archived-tables.ts';
 import {
   DamagedArchive,
@@ -89,7 +89,7 @@ function parseManifest(text: string): Manifest {
   if (!manifest) throw new DamagedArchive(`its manifest is not valid (${error.issues[0]?.message})`);
   const known = new Set(archivedTables.map(({ name }) => name));
   const unknown = Object.keys(manifest.tables).find((name) => !known.has(name));
-  if (!(manifest.schema in migrations) || unknown !== undefined)
+  if (!migrationNames.includes(manifest.schema) || unknown !== undefined)
     throw new DamagedArchive(
       `it was made by a newer version of this site (${unknown ?? manifest.schema} is unknown here). Update the site first`,
     );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { appliedMigrations, migrations } from '../db/migrate.ts';
+import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { isLinkPictureName } from '../images/link-picture-name.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -13,7 +13,7 @@ import type { CommandContext } from './with-database.ts';
 
 /** A failure if migrations are missing: then no other check can read the tables. */
 export async function checkMigrations({ db }: CommandContext): Promise<Finding | undefined> {
-  const missing = Object.keys(migrations).length - (await appliedMigrations(db)).length;
+  const missing = migrationNames.length - (await appliedMigrations(db)).length;
   if (missing === 0) return undefined;
   return bad(`The database lacks ${missing} migrations.`, 'Run `npx site migrate`, or start the site.');
 }

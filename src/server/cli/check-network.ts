@@ -2,7 +2,6 @@
 
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { isForwarded } from '../web/metrics-access.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -46,8 +45,12 @@ export function openHostWarning({ host, tls, trustProxy }: Network): string | un
 }
 
 /** Checks that the connection to a database on another machine is encrypted, and its certificate checked. */
-export function checkDatabaseConnection({ databaseUrl }: Pick<Config, 'databaseUrl'>): Finding | undefined {
+export async function checkDatabaseConnection({
+  databaseUrl,
+}: Pick<Config, 'databaseUrl'>): Promise<Finding | undefined> {
   if (databaseUrl === undefined) return undefined;
+  // Imported here: a start with SQLite does not need it.
+  const { Client } = await import('pg');
   // It reads the URL as the pool does, and opens nothing.
   const { host, ssl } = new Client(databaseUrl) as {
     host: string;

@@ -163,11 +163,11 @@ test.each([
   ['postgres://localhost/site', 'ok', /on this machine/],
   ['postgres://%2Frun%2Fpostgresql/site', 'ok', /on this machine/],
   ['postgres:///site?host=/run/postgresql', 'ok', /on this machine/],
-] as const)('the connection to %s: %s', (databaseUrl, state, text) => {
-  const finding = checkDatabaseConnection({ databaseUrl });
+] as const)('the connection to %s: %s', async (databaseUrl, state, text) => {
+  const finding = await checkDatabaseConnection({ databaseUrl });
   expect(finding).toMatchObject({ state, text: expect.stringMatching(text) });
 });
 
-test('without DATABASE_URL there is no connection to check', () => {
-  expect(checkDatabaseConnection({})).toBeUndefined();
+test('without DATABASE_URL there is no connection to check', async () => {
+  expect(await checkDatabaseConnection({})).toBeUndefined();
 });

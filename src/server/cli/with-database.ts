@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
 import { type Config, readConfig } from '../config.ts';
-import { migrations, appliedMigrations } from '../db/migrate.ts';
+import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -56,7 +56,7 @@ export async function withMigratedDatabase<Result>(
 ): Promise<Result> {
   return withExistingDatabase(async (context) => {
     const ran = await appliedMigrations(context.db);
-    if (ran.length < Object.keys(migrations).length) {
+    if (ran.length < migrationNames.length) {
       throw new StartRefused('The database is not up to date. Run `npx site migrate` first.');
     }
     return work(context);

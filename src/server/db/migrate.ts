@@ -2,19 +2,25 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
 import { isBusy } from './sqlite.ts';
 
-const folder = new FileMigrationProvider({
-  fs: { readdir: async (name) => (await fs.readdir(name)).toSorted() },
-  path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
-});
+const migrationFolder = path.join(import.meta.dirname, 'migrations');
 
-/** All migrations by file name, in the order of their numbers. Never change one that has run on any database. */
-export const migrations = await folder.getMigrations();
+/** The names of all migrations, in the order of their numbers. Never change one that has run on any database. */
+export const migrationNames: readonly string[] = (await fs.readdir(migrationFolder))
+  .filter((file) => /^\d{4}-/.test(file))
+  .map((file) => path.parse(file).name)
+  .toSorted();
+
+/** All migrations by name. Loaded when one is missing: most starts need none. */
+export async function loadMigrations(): Promise<Record<string, Migration>> {
+  const { FileMigrationProvider } = await import('kysely/migration');
+  const readdir = async (name: string) => (await fs.readdir(name)).toSorted();
+  return new FileMigrationProvider({ fs: { readdir }, path, migrationFolder }).getMigrations();
+}
 
 /**
  * True for a migration that only adds what servers of older versions need not know, so that they go on working: its name
@@ -68,9 +74,18 @@ async function runMissing(
   db: Kysely<any>,
   last: string | undefined,
 ): Promise<{ error: unknown; ran: string[] }> {
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  const newer = unknown.filter(isExpansion);
+  const isMissing = applied.length - unknown.length < migrationNames.length;
+  if (last === undefined && !isMissing && newer.length === unknown.length)
+    return { error: undefined, ran: [] };
   // Kysely refuses a database with migrations that it does not know.
-  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations) && isExpansion(name));
-  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
+  const known = {
+    ...(await loadMigrations()),
+    ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])),
+  };
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()

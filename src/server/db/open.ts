@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { DatabaseStats } from './database-stats.ts';
 import { FileGuard } from './file-guard.ts';
-import { appliedMigrations, isExpansion, migrations } from './migrate.ts';
+import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -108,7 +108,7 @@ const damaged = (file: string) =>
 
 /** @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them */
 function refuseNewer(database: string, ran: string[], { acceptsExpanded, log }: OpenOptions): void {
-  const newer = ran.filter((migration) => !(migration in migrations));
+  const newer = ran.filter((migration) => !migrationNames.includes(migration));
   if (newer.length === 0) return;
   if (!acceptsExpanded || !newer.every(isExpansion))
     throw new StartRefused(

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
 import { engineOf } from './engine.ts';
-import { appliedMigrations, isStep, migrations } from './migrate.ts';
+import { appliedMigrations, isStep, migrationNames } from './migrate.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function refuseOtherStorage(db: Database, storage: string): Promise
 export async function refuseMigrationUnderOthers(db: Database): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   const applied = await appliedMigrations(db);
-  const missing = Object.keys(migrations).filter((name) => !applied.includes(name) && !isStep(name));
+  const missing = migrationNames.filter((name) => !applied.includes(name) && !isStep(name));
   if (applied.length === 0 || missing.length === 0) return;
   const living = await livingProcesses(db);
   if (living.length === 0) return;
