@@ -186,7 +186,7 @@ async function build() {
 function newestChange(path) {
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isDirectory()) return file?.mtimeMs ?? 0;
-  return Math.max(file.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+  return Math.max(file.mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
 }
 
 /**
