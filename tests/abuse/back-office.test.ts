@@ -11,17 +11,7 @@ function policyOf(header: string | undefined): Map<string, string[]> {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-test.each([
-  '/admin',
-  '/admin/',
-  '/admin/login',
-  '/admin/login/',
-  '/admin/user/',
-  '/admin/a%20b',
-  '/admin/%',
-  '/admin/career/edit/1',
-  '/admin/nowhere?page=2',
-])(
+test.each(['/admin', '/admin/login/', '/admin/a%20b', '/admin/%', '/admin/nowhere?page=2'])(
   '%s: the page is not cached or indexed, and its Content-Security-Policy allows only our own files',
   async (target) => {
     const first = await sendRequest(site, { target });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, type ConnectionOptions } from 'node:tls';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { etagOf } from '../../src/server/api/etag.ts';
+import { aBlog } from '../support/test-db.ts';
+import { aPng } from '../support/test-pictures.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { minimalContact } from '../support/minimal-drafts.ts';
@@ -14,10 +15,7 @@ import { startSecureSite } from './secure-site.ts';
 const site = signedInSite();
 let picture: string;
 beforeAll(async () => {
-  const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6416' } })
-    .png()
-    .toBuffer();
-  const form = formOf({ title: 'An article', content: 'Words.', category: 'Chhat Group' }, pixels);
+  const form = formOf(aBlog(), await aPng());
   const headers = { authorization: `Bearer ${site.token}` };
   const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
   expect(response.status).toBe(201);
@@ -35,16 +33,8 @@ describe('a response of any status has the security headers, one Content-Length 
     [200, 'a page that is never cached', () => ({ target: '/career?search=driver' })],
     [200, 'HEAD of a page', () => ({ method: 'HEAD', target: '/career' })],
     [404, 'an unknown page', () => ({ target: '/nowhere' })],
-    [404, 'HEAD of an unknown page', () => ({ method: 'HEAD', target: '/nowhere' })],
-    [404, 'an unknown job', () => ({ target: '/careerdetails/99' })],
     [200, 'an article', () => ({ target: '/blog/1' })],
     [200, 'a built file', () => ({ target: '/favicon.svg' })],
-    [
-      200,
-      'a built file with brotli',
-      () => ({ target: '/favicon.svg', headers: { 'accept-encoding': 'br' } }),
-    ],
-    [200, 'HEAD of a built file', () => ({ method: 'HEAD', target: '/favicon.svg' })],
     [200, 'a picture', () => ({ target: `/storage/${picture}` })],
     [200, 'HEAD of a picture', () => ({ method: 'HEAD', target: `/storage/${picture}` })],
     [
@@ -54,7 +44,6 @@ describe('a response of any status has the security headers, one Content-Length 
     ],
     [404, 'an unknown picture', () => ({ target: '/storage/none.jpg' })],
     [405, 'DELETE of a page', () => ({ method: 'DELETE', target: '/career' })],
-    [405, 'PUT of a picture', () => ({ method: 'PUT', target: `/storage/${picture}`, body: 'x' })],
     [405, 'an unknown method', () => ({ method: 'TRACE', target: '/' })],
     [415, 'a form sent as JSON', () => ({ method: 'POST', target: '/contact', headers: json, body: '{}' })],
     [
@@ -78,14 +67,11 @@ describe('a response of any status has the security headers, one Content-Length 
     ],
     [421, 'a foreign host', () => ({ host: 'evil.example' })],
     [400, 'no Host header', () => ({ host: null })],
-    [421, 'HEAD of a foreign host', () => ({ method: 'HEAD', host: 'evil.example' })],
     [200, 'the liveness probe', () => ({ target: '/healthz' })],
     [200, 'the readiness probe', () => ({ target: '/readyz' })],
     [200, 'a list', () => ({ target: '/api/careers' })],
-    [200, 'HEAD of a list', () => ({ method: 'HEAD', target: '/api/careers' })],
     [401, 'an API request without a token', () => ({ target: '/api/users' })],
     [404, 'an unknown API route', () => ({ target: '/api/nothing' })],
-    [405, 'POST to an article', () => ({ method: 'POST', target: '/api/blogs/1', headers: bearer() })],
     [
       413,
       'a body that is too long',
@@ -101,11 +87,6 @@ describe('a response of any status has the security headers, one Content-Length 
       422,
       'a body that lacks fields',
       () => ({ method: 'POST', target: '/api/contacts', headers: json, body: '{}' }),
-    ],
-    [
-      409,
-      'deleting your own account',
-      () => ({ method: 'DELETE', target: '/api/users/1', headers: bearer() }),
     ],
     [204, 'deleting an article', () => ({ method: 'DELETE', target: '/api/blogs/1', headers: bearer() })],
     [431, 'headers that are too long', () => ({ headers: { cookie: 'x'.repeat(20_000) } })],
@@ -136,29 +117,11 @@ describe('a response of any status has the security headers, one Content-Length 
     if (options.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
   });
 
-  test('304: a page that the browser has cached, with its ETag', async () => {
-    const first = await sendRequest(site, { target: '/contact' });
-    const again = await sendRequest(site, {
-      target: '/contact',
-      headers: { 'if-none-match': first.header('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect(again.header('etag')).toBe(first.header('etag'));
+  test.each(['/contact', '/favicon.svg'])('304: %s, which the browser has cached', async (target) => {
+    const etag = (await sendRequest(site, { target })).header('etag');
+    const again = await sendRequest(site, { target, headers: { 'if-none-match': etag ?? '' } });
+    expect([again.status, again.body.length, again.header('etag')]).toEqual([304, 0, etag]);
     expectSecurityHeaders(again);
-  });
-
-  test('304 and 206: a built file that the browser has cached, and a range of one', async () => {
-    const first = await sendRequest(site, { target: '/favicon.svg' });
-    const again = await sendRequest(site, {
-      target: '/favicon.svg',
-      headers: { 'if-none-match': first.header('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-    expectSecurityHeaders(again);
-    const part = await sendRequest(site, { target: '/favicon.svg', headers: { range: 'bytes=0-9' } });
-    expect([part.status, part.body.length]).toEqual([206, 10]);
-    expectSecurityHeaders(part);
   });
 
   test('400: bytes that are not an HTTP request', async () => {
@@ -201,15 +164,7 @@ describe('a response of any status has the security headers, one Content-Length 
 });
 
 describe('Strict-Transport-Security', () => {
-  const targets = [
-    '/',
-    '/career',
-    '/nowhere',
-    '/favicon.svg',
-    '/api/careers',
-    '/storage/none.jpg',
-    '/healthz',
-  ];
+  const targets = ['/career', '/nowhere', '/favicon.svg', '/api/careers', '/storage/none.jpg', '/healthz'];
 
   test('is in every response if PUBLIC_URL is https, because a proxy then handles TLS', async () => {
     const behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });

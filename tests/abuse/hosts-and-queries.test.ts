@@ -17,16 +17,8 @@ describe('Host and X-Forwarded-*', () => {
     forwarded: `for=203.0.113.77;host=${marker};proto=gopher`,
   };
 
-  test.each([
-    marker,
-    `localhost.${marker}`,
-    'localhost:1',
-    'localhost',
-    `localhost:9443@${marker}`,
-    '',
-    ' ',
-    '127.0.0.1.:1',
-  ])(
+  // hosts.test.ts tests which hosts are allowed.
+  test.each([marker, 'localhost', `localhost:9443@${marker}`, ''])(
     'the foreign host %j gets 421, or 400 if no host can have that name, and the response does not contain it',
     async (host) => {
       for (const target of ['/', '/career', '/api/careers', '/storage/x.jpg', '/favicon.svg']) {
@@ -38,15 +30,7 @@ describe('Host and X-Forwarded-*', () => {
   );
 
   test('these headers change no byte of a page, a list or a 404 page', async () => {
-    for (const target of [
-      '/',
-      '/career',
-      '/contact',
-      '/blog',
-      '/nowhere',
-      '/api/careers?page=1',
-      '/favicon.svg',
-    ]) {
+    for (const target of ['/', '/contact', '/nowhere', '/api/careers?page=1', '/favicon.svg']) {
       // The hostile request comes first: if it were cached, the next visitor would get it.
       const poisoned = await sendRequest(site, { target, headers: forwarded });
       const plain = await sendRequest(site, { target });
@@ -64,21 +48,12 @@ describe('Host and X-Forwarded-*', () => {
 
   test('two Host headers get 400 and a closed connection, even if the page is cached', async () => {
     const own = `localhost:${site.port}`;
-    for (const target of [
-      '/career',
-      '/career',
-      '/favicon.svg',
-      '/storage/x.jpg',
-      '/api/careers',
-      '/healthz',
-    ]) {
+    for (const target of ['/career', '/favicon.svg', '/storage/x.jpg', '/api/careers', '/healthz']) {
       await sendRequest(site, { target });
       for (const [first, second] of [
-        [marker, own],
         [own, marker],
         [own, own],
         ['', own],
-        [own, ''],
       ]) {
         const head = `GET ${target} HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\n\r\n`;
         // A second request on the connection gets no response.
@@ -103,19 +78,8 @@ describe('query parameters', () => {
   test('parameters that a page does not declare do not change it: the ETag is the same', async () => {
     const plain = await sendRequest(site, { target: '/career' });
     expect(plain.status).toBe(200);
-    for (const query of [
-      'x=1',
-      'utm_source=mail',
-      '__proto__=1',
-      'page=1',
-      'page=abc',
-      'page=01',
-      'search=',
-      'search=+%09',
-      '&&&',
-      '%',
-      '=',
-    ]) {
+    // page-url.test.ts has more of them.
+    for (const query of ['utm_source=mail', '__proto__=1', 'page=01', 'search=+%09', '&&&', '%', '=']) {
       const response = await sendRequest(site, { target: `/career?${query}` });
       expect([response.status, response.header('etag')]).toEqual([200, plain.header('etag')]);
     }
@@ -124,11 +88,7 @@ describe('query parameters', () => {
   test.each([
     'search=%00',
     'search=%ff%fe',
-    'search=%ed%a0%80',
-    'search=%25%5f%5c%27%22',
     "search=')%20or%201=1--",
-    'search=%22%20OR%20title:*',
-    `search=${'%E1%9E%80'.repeat(100)}`,
     'search=%0d%0aSet-Cookie:%20a=b',
     'page=1&page=2',
     'page=999999',
@@ -147,15 +107,8 @@ describe('query parameters', () => {
 
 test('the response headers stay short even if the query is long', async () => {
   const long = 'x'.repeat(12_000);
-  for (const target of [
-    '/career',
-    '/nowhere',
-    '/favicon.svg',
-    '/storage/x.jpg',
-    '/api/careers',
-    '/api/nothing',
-  ]) {
-    for (const query of [`${long}=1`, `page=1&x=${long}`, `page=${long}`, `search=${long}`]) {
+  for (const target of ['/career', '/nowhere', '/favicon.svg', '/storage/x.jpg', '/api/careers']) {
+    for (const query of [`${long}=1`, `search=${long}`]) {
       const { headers } = await sendRequest(site, { target: `${target}?${query}` });
       expect(JSON.stringify(headers).length).toBeLessThan(4_000);
     }

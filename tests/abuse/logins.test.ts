@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../support/site-fixture.ts';
+import { admin, type SiteProcess } from '../support/site-process.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
-
-const running: SiteProcess[] = [];
-afterAll(async () => {
-  for (const site of running) await site.stop();
-});
-async function start(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const site = await startSiteProcess({ env });
-  running.push(site);
-  return site;
-}
 
 function tryLogin(
   site: SiteProcess,
@@ -33,10 +24,7 @@ const count = (responses: RawResponse[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
 describe('without TRUST_PROXY', () => {
-  let site: SiteProcess;
-  beforeAll(async () => {
-    site = await start();
-  });
+  const site = sharedSite();
 
   test('logins with the right password are never refused, even if there are many at once', async () => {
     const office = Array.from({ length: 11 }, () => tryLogin(site, admin.email, admin.password));
@@ -64,30 +52,14 @@ describe('without TRUST_PROXY', () => {
   test('afterwards no other IP address, account name or password avoids the 429, not even the right password', async () => {
     const names = [admin.email.toUpperCase(), ` ${admin.email} `, 'somebody@chhatgroup.example', admin.email];
     for (const [index, name] of names.entries()) {
-      for (const forwarded of [
-        undefined,
-        '127.0.0.1',
-        `203.0.113.${index}`,
-        '::1',
-        'unknown',
-        `${'1.1.1.1, '.repeat(50)}2.2.2.2`,
-      ]) {
+      for (const forwarded of [undefined, '127.0.0.1', `203.0.113.${index}`, '::1'])
         expect((await tryLogin(site, name, admin.password, forwarded)).status).toBe(429);
-      }
     }
-  });
-
-  test('the same visitor can still read pages and the API', async () => {
-    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
-    expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
   });
 });
 
 describe('with TRUST_PROXY=127.0.0.1', () => {
-  let site: SiteProcess;
-  beforeAll(async () => {
-    site = await start({ TRUST_PROXY: '127.0.0.1' });
-  });
+  const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 
   test('the IP address that the proxy reports has 10 attempts for all accounts together', async () => {
     const responses = await Promise.all(
@@ -117,16 +89,5 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
     const responses = await Promise.all(attack);
     expect(count(responses, 401)).toBe(12);
     expect((await tryLogin(site, admin.email, admin.password, '203.0.113.2')).status).toBe(200);
-  });
-
-  test('an account that does not exist gets the same responses', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        tryLogin(site, 'nobody@chhatgroup.example', 'wrong', `192.0.2.${100 + n}`),
-      ),
-    );
-    expect(count(responses, 401)).toBe(12);
-    const message = 'Incorrect email or password. Please try again.';
-    for (const { text } of responses) expect(JSON.parse(text)).toEqual({ status: 'error', message });
   });
 });

@@ -9,10 +9,14 @@ beforeAll(async () => {
 });
 
 // One address may have 96 requests open: 32 that run and 64 that wait.
-test('160 parallel requests for pages that are never cached get 200, or 503 with Retry-After', async () => {
+test('160 parallel requests for pages that are never cached get 200, or 503 with Retry-After; cached pages and the liveness probe get 200', async () => {
   const burst = Array.from({ length: 160 }, (_, n) =>
     sendInParallel(site, { target: `/career?search=driver${n}` }),
   );
+  const cached = Array.from({ length: 50 }, (_, n) =>
+    sendInParallel(site, { target: n === 0 ? '/healthz' : '/career' }),
+  );
+  expect(new Set((await Promise.all(cached)).map(({ status }) => status))).toEqual(new Set([200]));
   const responses = await Promise.all(burst);
   const served = responses.filter(({ status }) => status === 200);
   const shed = responses.filter(({ status }) => status === 503);
@@ -26,31 +30,8 @@ test('160 parallel requests for pages that are never cached get 200, or 503 with
   }
 });
 
-test('during such a burst cached pages and the liveness probe get 200', async () => {
-  // The first request renders the page, which is then cached for a minute.
-  expect((await sendRequest(site, { target: '/blog' })).status).toBe(200);
-  const burst = Array.from({ length: 120 }, (_, n) =>
-    sendInParallel(site, { target: `/api/careers?search=driver${n}` }),
-  );
-  const cached = await Promise.all(
-    Array.from({ length: 50 }, () => sendInParallel(site, { target: '/blog' })),
-  );
-  expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await sendRequest(site, { target: '/healthz' })).status).toBe(200);
-  const statuses = new Set((await Promise.all(burst)).map(({ status }) => status));
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-});
-
 test('after the burst every request gets 200 again', async () => {
-  for (const target of [
-    '/career?search=after',
-    '/career',
-    '/blog',
-    '/api/careers',
-    '/favicon.svg',
-    '/readyz',
-  ]) {
+  for (const target of ['/career?search=after', '/api/careers?search=after', '/favicon.svg', '/readyz'])
     expect((await sendRequest(site, { target })).status).toBe(200);
-  }
   expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
 });

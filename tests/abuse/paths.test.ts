@@ -21,87 +21,52 @@ beforeAll(async () => {
 describe('spellings of a path', () => {
   test.each([
     '//',
-    '///career',
     '//api/users',
     '//evil.example/%2e%2e',
     '/%2F',
     '/./career',
     '/../career',
-    '/career/..',
-    '//about',
-    '//About/',
-    '//evil.example/',
-    '/%2F%2Fevil.example/',
     '/\\evil.example/',
-    '/About//',
-    '/About/..',
     '/nothing/',
-    '/Nothing',
     '/careerdetails/99/',
-    '/careerdetails/ABC/',
     '/API/careers/',
     '/Storage/x.jpg',
-    '/FAVICON.svg',
     '/%63areer',
     '/career%00',
     '/career%20',
-    '/career\\..\\..\\',
     '\\\\evil.example',
-    '/%5c%5cevil.example',
     '/career;x=1',
-    '/career/.',
     '/career%2f..%2fadmin',
     '/%c0%ae%c0%ae/%c0%ae%c0%ae/site.db',
     '/..%252f..%252fsite.db',
     '/%',
     '/%zz',
     '/.env',
-    '/.git/config',
     '/package.json',
-    '/data/site.db',
     '/dist/server/entry.mjs',
-    '/server/entry.mjs',
     '/_astro/../server/entry.mjs',
     '/_astro/%2e%2e/%2e%2e/server/entry.mjs',
     '/_astro/..%2f..%2fserver/entry.mjs',
     '/_astro/',
     '/_image?href=https://evil.example/x.png&f=svg',
-    '/_image',
-    '/_server-islands/x',
-    '/_actions/x',
-    '/404',
-    '/500',
     '/API/users',
-    '/api%2fusers',
     '/%61pi/users',
     '/storage',
-    '/storage/',
-    '/storage/../site.db',
     '/storage/../secret.txt',
     '/storage/%2e%2e%2fsecret.txt',
-    '/storage/%2e%2e/secret.txt',
     '/storage/..%5csecret.txt',
-    '/storage/..\\secret.txt',
     '/storage//etc/passwd',
-    '/storage/.hidden',
     '/storage/.hidden.jpg',
     '/storage/.a.jpg.partial',
-    '/storage/page.html',
     '/storage/script.svg',
     '/storage/secret.txt%00.jpg',
     `/storage/${'a'.repeat(5_000)}.jpg`,
     `/${'a/'.repeat(5_000)}`,
     `/${'../'.repeat(3_000)}etc/passwd`,
     `/careerdetails/${'9'.repeat(400)}`,
-    '/careerdetails/01',
     '/careerdetails/1e0',
-    '/careerdetails/%31',
     '/careerdetails/9223372036854775808',
-    '/blog/-1',
-    '/blog/1.0',
-    '/blog/0x1',
     'http://localhost/api/users',
-    'http://localhost/../../etc/passwd',
     'http://',
     '*',
   ])('%s is not found, not even for staff', async (target) => {
@@ -116,15 +81,10 @@ describe('spellings of a path', () => {
   });
 
   test.each([
-    ['/about/', '/about'],
-    ['/About', '/about'],
-    ['/ABOUT/', '/about'],
     ['/CAREER/?search=x&Y=2', '/career?search=x&Y=2'],
     ['/career/?x=//evil.example', '/career?x=//evil.example'],
     ['/Blog/RSS.xml', '/blog/rss.xml'],
-    ['/Robots.txt', '/robots.txt'],
     ['/Admin/Login', '/admin/login'],
-    ['/careerdetails/1/', '/careerdetails/1'],
     [`/about/?${'x'.repeat(9_000)}`, '/about'],
   ])('%s redirects permanently to %s in one step', async (target, location) => {
     for (const method of ['GET', 'HEAD']) {
@@ -139,26 +99,17 @@ describe('spellings of a path', () => {
     expect((await sendRequest(site, { target: location })).status).toBe(200);
   });
 
+  // More spellings are in route-table.test.ts.
   test.each([
-    '/api/./users',
     '/api/x/../users',
     '/api/%2e/users',
-    '/api/%75sers',
-    '/api/users?x',
     '/api/users/1/../2',
-    '/api//users',
-    '/api/users/',
-    '/api/USERS',
     '/api/users%2f1',
     '/api/users%00',
-    '/api/users;x',
     '/api/..%2fusers',
-    '/api/careers/../users',
     '/api/careers/1/..%2f..%2fusers',
     '/api/careers/%2e%2e/contacts',
     '/api\\users',
-    '/api/users\\',
-    '/api/openapi.json',
     '/api/openapi.json/',
   ])('%s shows an anonymous visitor no data that needs a token', async (target) => {
     const response = await sendRequest(site, { target });
@@ -178,21 +129,7 @@ describe('spellings of a path', () => {
         .map(([method]) => ({ method: method.toUpperCase(), path })),
     );
     expect(calls.length).toBeGreaterThan(30);
-    const values = [
-      'x',
-      '0',
-      '{id}',
-      '%7Bbatch%7D',
-      '~',
-      'a;b',
-      'a%20b',
-      'a%2Fb',
-      '%00',
-      '%ff',
-      '%',
-      '%E1%9E%80',
-      '%31',
-    ];
+    const values = ['x', '{id}', '%7Bbatch%7D', 'a;b', 'a%2Fb', '%00', '%ff', '%', '%31'];
     for (const { method, path } of calls)
       for (const value of values) {
         const target = path.replaceAll(/\{\w+\}/g, value);
@@ -201,19 +138,13 @@ describe('spellings of a path', () => {
       }
   });
 
-  test.each([
-    '/api/../',
-    '/api/../career',
-    '/api/../../etc/passwd',
-    '/api/%2e%2e/%2e%2e/',
-    '/api/%',
-    '/api/%ff',
-    '/api/careers/%ff',
-    '/api/careers/1%00',
-  ])('%s is not an API route', async (target) => {
-    const response = await sendRequest(site, { target });
-    expect([400, 404]).toContain(response.status);
-  });
+  test.each(['/api/../career', '/api/%2e%2e/%2e%2e/', '/api/%', '/api/careers/%ff'])(
+    '%s is not an API route',
+    async (target) => {
+      const response = await sendRequest(site, { target });
+      expect([400, 404]).toContain(response.status);
+    },
+  );
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'QUERY', 'PURGE', 'LOCK'])(
     'the method %s gets 404 or 405 everywhere',

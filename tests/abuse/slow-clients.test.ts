@@ -42,7 +42,6 @@ const form = 'application/x-www-form-urlencoded';
 /** What is sent slowly, the status of the response, the first bytes, and the bytes that follow every 400 ms. */
 const senders: [what: string, status: number | 'nothing', beginning: () => string, byte: string][] = [
   ['nothing at all', 408, () => '', ''],
-  ['the first line', 408, () => 'GET /car', 'e'],
   ['one header', 408, () => 'GET /career HTTP/1.1\r\nX-Long: a', 'a'],
   ['many headers', 408, () => 'GET /career HTTP/1.1\r\nHost: localhost\r\n', 'a: b\r\n'],
   ['the body of a message', 'nothing', () => body('/api/contacts', json, { 'content-length': '90000' }), ' '],
@@ -52,7 +51,6 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
     () => body('/api/contacts', json, { 'transfer-encoding': 'chunked' }),
     '1\r\n \r\n',
   ],
-  ['the body of a login', 'nothing', () => body('/api/login', json, { 'content-length': '90000' }), ' '],
   [
     'a form sent without JavaScript',
     'nothing',
@@ -60,12 +58,6 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
     'a',
   ],
   ['a body for a page that takes none', 405, () => body('/career', form, { 'content-length': '9000' }), 'a'],
-  [
-    'a GET with a body',
-    200,
-    () => body('/career', json, { 'content-length': '9000' }).replace('POST', 'GET'),
-    'a',
-  ],
   [
     'a GET with a body for a cached page, on a keep-alive connection',
     200,
@@ -100,29 +92,16 @@ describe('the connection of a client that sends slowly is closed', () => {
   });
 });
 
-describe('many clients that send nothing', () => {
-  test('300 half-open connections do not delay other clients', async () => {
-    const sockets: Socket[] = Array.from({ length: 300 }, () => openSocket(site));
-    for (const [index, socket] of sockets.entries()) {
-      if (index % 3 === 0) socket.write(`GET /career HTTP/1.1\r\nHost: localhost:${site.port}\r\n`);
-      if (index % 3 === 1) socket.write('G');
-    }
-    for (let round = 0; round < 5; round += 1) {
-      await wait(100);
-      expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
-      expect((await sendRequest(site, { target: `/career?search=${round}` })).status).toBe(200);
-      expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
-    }
-    for (const socket of sockets) socket.destroy();
-  });
-
-  test('150 requests whose body never arrives do not delay readers', async () => {
-    const sockets = Array.from({ length: 150 }, () => openSocket(site));
-    for (const socket of sockets) socket.write(body('/api/contacts', json, { 'content-length': '9000' }));
-    expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(200);
-    expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
-    for (const socket of sockets) socket.destroy();
-  });
+test('300 half-open connections, and 150 requests whose body never arrives, do not delay other clients', async () => {
+  const sockets: Socket[] = Array.from({ length: 450 }, () => openSocket(site));
+  const beginnings = ['', 'G', `GET /career HTTP/1.1\r\nHost: localhost:${site.port}\r\n`];
+  for (const [index, socket] of sockets.entries())
+    socket.write(
+      index < 300 ? beginnings[index % 3]! : body('/api/contacts', json, { 'content-length': '9000' }),
+    );
+  for (const target of ['/career', '/career?search=x', '/api/careers'])
+    expect((await sendRequest(site, { target })).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('the connection of a client that does not finish the TLS handshake is closed', async ({ skip }) => {

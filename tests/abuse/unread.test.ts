@@ -14,8 +14,7 @@ const hasProc = existsSync('/proc/self/stat');
 /** 60 jobs of 90 kB each: a list of some 5 MB. */
 const JOBS = 60;
 const CONNECTIONS = 100;
-const WARM_UP = 4;
-const ROUNDS = 5;
+const ROUNDS = 4;
 /** For a busy machine, in ms: usually the server has closed the connections after 15 s. */
 const MAX_TIME = 240_000;
 const MEGABYTE = 1024 * 1024;
@@ -131,10 +130,6 @@ test(
   MAX_TIME,
 );
 
-test('the same with the whole list', { tags: ['long'], timeout: MAX_TIME }, () =>
-  expectBounded([{ target: '/api/careers' }], CONNECTIONS),
-);
-
 test(
   '100 IP addresses that search and never read take at most 50 MB: idle connections are closed in favour of new ones',
   { tags: ['long'], timeout: MAX_TIME },
@@ -150,7 +145,7 @@ test(
 /** Opens connections of `kinds` that never read, until the server has closed `minClosed` of them. */
 async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
   // Warm up: the memory that these requests need when they are read is not measured.
-  for (let round = 0; round < WARM_UP; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of kinds) {
       // Until the site has noticed that the clients of the test before are gone, it may respond with 503.
       const length = async () =>
@@ -178,7 +173,3 @@ async function expectBounded(kinds: Kind[], minClosed: number): Promise<void> {
     unread.stop();
   }
 }
-
-test('afterwards the site works as before', async () => {
-  expect((await sendRequest(site, { target: '/api/careers' })).status).toBe(200);
-});

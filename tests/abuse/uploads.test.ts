@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signedInSite } from '../support/site-fixture.ts';
+import { aJpeg, aPixelBomb, aPng, noise } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
-import { canvas, gif, firstHalf, noise, png } from './hostile-pictures.ts';
-import { field, fields, file, multipart, type Part, texts } from './multipart.ts';
+import { field, fields, file, multipart, texts } from './multipart.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
 
 const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
-const TOO_LARGE = 'The image size should not exceed 2MB.';
 const LIMIT = 2 * 1024 * 1024;
 const MARKER = '<script>alert("polyglot-7f3a")</script>';
 
@@ -34,33 +33,21 @@ async function send(
 const upload = (target: Route, bytes: Buffer, filename?: string) =>
   send(multipart([...fields(), file(bytes, filename)]), undefined, target);
 
-function expectRefused(response: RawResponse, words: string): void {
-  expect(response.status).toBe(422);
-  expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [words] } });
+/** An animated GIF of one pixel with `frames` frames. */
+function gif(frames: number): Buffer {
+  const head = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
 describe('an unusable picture is refused with the specified message and leaves no file behind', () => {
   afterEach(() => expect(stored()).toEqual([]));
 
+  // What else cannot be read is in make-picture.test.ts.
   test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
-    ['a PNG whose header claims 50,000 × 50,000 pixels', () => png(50_000, 50_000)],
-    ['a PNG whose header claims 2,147,483,647 × 1 pixels', () => png(2_147_483_647, 1)],
-    ['a PNG whose header claims no pixels', () => png(0, 0)],
-    [
-      'a GIF whose header claims 65,535 × 65,535 pixels',
-      () => {
-        const bytes = gif(1);
-        bytes.fill(0xff, 6, 10).fill(0xff, 24, 28);
-        return bytes;
-      },
-    ],
-    [
-      'an SVG',
-      () =>
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
-        ),
-    ],
+    ['a PNG whose header claims 50,000 × 50,000 pixels', () => aPixelBomb(50_000, 50_000, 8)],
+    ['a PNG whose header claims 1 × 2,147,483,647 pixels', () => aPixelBomb(1, 2 ** 31 - 1, 8)],
+    ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0)],
     [
       'an SVG that loads a file',
       () =>
@@ -68,57 +55,26 @@ describe('an unusable picture is refused with the specified message and leaves n
           '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
         ),
     ],
-    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>')],
-    ['text', () => Buffer.from('words')],
-    ['one byte', () => Buffer.from([0x89])],
-    ['the signature of a PNG alone', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-    ['TIFF', () => canvas(40, 30).tiff().toBuffer()],
-    ['AVIF', () => canvas(40, 30).avif().toBuffer()],
-    ['WebP', () => canvas(40, 30).webp().toBuffer()],
-    ['half of a JPEG', async () => firstHalf(await noise(400, 300).jpeg().toBuffer())],
-    ['half of a PNG', async () => firstHalf(await noise(400, 300).png().toBuffer())],
     [
-      'a JPEG after other bytes',
-      async () => Buffer.concat([Buffer.from(MARKER), await canvas(40, 30).jpeg().toBuffer()]),
+      'half of a PNG',
+      async () => {
+        const bytes = await noise(400, 300).png().toBuffer();
+        return bytes.subarray(0, bytes.length / 2);
+      },
     ],
+    ['a JPEG after other bytes', async () => Buffer.concat([Buffer.from(MARKER), await aJpeg()])],
   ])('%s, named .png', async (_what, make) => {
-    for (const route of routes) expectRefused(await upload(route, await make()), WRONG_TYPE);
-  });
-
-  test('2 MB and 1 byte', async () => {
-    const picture = await canvas(40, 30).jpeg().toBuffer();
-    const tooMuch = Buffer.concat([picture, Buffer.alloc(LIMIT + 1 - picture.length)]);
-    for (const route of routes) expectRefused(await upload(route, tooMuch), TOO_LARGE);
-  });
-
-  test('a picture for an article with invalid texts', async () => {
-    const picture = await canvas(40, 30).png().toBuffer();
-    const response = await send(multipart([field('title', ''), file(picture)]));
-    expect(response.status).toBe(422);
-    expect(JSON.parse(response.text)).toMatchObject({
-      errors: { title: expect.any(Array), content: expect.any(Array) },
-    });
+    for (const route of routes) {
+      const response = await upload(route, await make());
+      expect(response.status).toBe(422);
+      expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [WRONG_TYPE] } });
+    }
   });
 
   test.each<[what: string, statuses: number[], body: () => Buffer | Promise<Buffer>, type?: string]>([
     ['10,000 parts', [400], () => multipart(Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, 'x')))],
-    [
-      '10,000 empty parts',
-      [400],
-      () => multipart(Array.from({ length: 10_000 }, (): Part => ['form-data', ''])),
-    ],
     ['10,000 files', [400], () => multipart(Array.from({ length: 10_000 }, () => file('x')))],
-    [
-      'two pictures',
-      [400],
-      async () =>
-        multipart([
-          ...fields(),
-          file(await canvas(4, 3).png().toBuffer()),
-          file(await canvas(4, 3).png().toBuffer()),
-        ]),
-    ],
+    ['two pictures', [400], async () => multipart([...fields(), file(await aPng()), file(await aPng())])],
     [
       'a part with 100,000 header lines',
       [400, 413, 422],
@@ -129,36 +85,20 @@ describe('an unusable picture is refused with the specified message and leaves n
       [400, 422],
       () => Buffer.from(`--x\r\nContent-Disposition: form-data; name="${'a'.repeat(500_000)}`),
     ],
-    ['a field of 2.5 MB', [413], () => multipart([field('content', 'x'.repeat(2_500_000))])],
-    [
-      'a content of 300,000 characters',
-      [422],
-      () =>
-        multipart([
-          ...fields().slice(0, 1),
-          field('category', 'Chhat Group'),
-          field('content', 'x'.repeat(300_000)),
-        ]),
-    ],
-    ['a picture of 4 MB', [413, 422], () => multipart([...fields(), file(Buffer.alloc(4_000_000))])],
     ['no closing boundary', [400], () => multipart(fields(), '')],
     [
       'a body that ends in the middle of a picture',
       [400],
       () => multipart([...fields(), file(Buffer.alloc(1000))], '').subarray(0, -300),
     ],
-    ['the wrong boundary', [400, 422], () => multipart(fields()), 'multipart/form-data; boundary=y'],
     ['no boundary', [400, 415], () => multipart(fields()), 'multipart/form-data'],
-    ['an empty boundary', [400, 415], () => multipart(fields()), 'multipart/form-data; boundary='],
     [
       'a boundary of 10,000 characters',
       [400, 415, 422],
       () => multipart(fields()),
       `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
     ],
-    ['JSON', [415], () => Buffer.from(JSON.stringify(texts)), 'application/json'],
     ['no body', [400, 415, 422], () => Buffer.alloc(0)],
-    ['only the closing boundary', [400, 422], () => Buffer.from('--x--\r\n')],
     [
       'fields named __proto__ and constructor',
       [422],
@@ -251,28 +191,13 @@ describe.each(routes)('%s re-encodes a usable picture', (route) => {
     for (const made of await uploadAccepted(bytes)) expect((await sharp(made).metadata()).pages ?? 1).toBe(1);
   });
 
-  async function expectNameNotUsed(filename: string): Promise<void> {
-    expect((await uploadAccepted(await canvas(40, 30).png().toBuffer(), filename)).length).toBeGreaterThan(0);
-    expect(readdirSync(site.dataDir).filter((name) => /evil|passwd|htaccess/.test(name))).toEqual([]);
-  }
-
-  const title = 'the uploaded file name %j is not used';
-  test.each(['../../../evil.png', 'a.png\0.html'])(title, expectNameNotUsed);
-  test.each(['..\\evil.png', '/etc/passwd', 'evil.php', '.htaccess', `${'a'.repeat(300)}.png`])(
-    title,
-    { tags: ['long'] },
-    expectNameNotUsed,
+  test.each(['../../../evil.png', 'a.png\0.html'])(
+    'the uploaded file name %j is not used',
+    async (filename) => {
+      expect((await uploadAccepted(await aPng(), filename)).length).toBeGreaterThan(0);
+      expect(readdirSync(site.dataDir).filter((name) => /evil/.test(name))).toEqual([]);
+    },
   );
-
-  test('a file of exactly 2 MB is accepted', async () => {
-    const picture = await canvas(40, 30).jpeg().toBuffer();
-    await uploadAccepted(Buffer.concat([picture, Buffer.alloc(LIMIT - picture.length)]));
-  });
-
-  test('a part without a name is ignored or refused', async () => {
-    const response = await send(multipart([['form-data', 'x'], ...fields()]));
-    expect([201, 400, 422]).toContain(response.status);
-  });
 });
 
 test('afterwards the site works as before and has logged no error', async () => {

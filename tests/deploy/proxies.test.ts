@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canvas } from '../abuse/hostile-pictures.ts';
+import { aJpeg } from '../support/test-pictures.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
 import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -138,7 +138,7 @@ for (const name of proxyNames) {
     });
 
     test('a picture of 2 MB is stored; an upload of more is refused in the words of the site', async () => {
-      const picture = await canvas(40, 30).jpeg().toBuffer();
+      const picture = await aJpeg();
       const padded = (size: number) =>
         multipart([...fields(), file(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))]);
       expect((await upload(padded(2 * MEGABYTE))).status).toBe(201);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canvas } from '../abuse/hostile-pictures.ts';
+import { aPng } from '../support/test-pictures.ts';
 import { fields, file, multipart } from '../abuse/multipart.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
@@ -145,7 +145,7 @@ for (const { proxyName, way, start, missing } of ways) {
 
     test('an upload that takes longer than the stop begins is stored and gets 201', async () => {
       const token = await logIn(proxy);
-      const body = multipart([...fields(), file(await canvas(400, 300).png().toBuffer())]);
+      const body = multipart([...fields(), file(await aPng())]);
       const outgoing = httpsRequest({
         host: '127.0.0.1',
         port: proxy.port,

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { noise } from '../abuse/hostile-pictures.ts';
+import { noise } from '../support/test-pictures.ts';
 
 /** A file in the format of Playwright's `setInputFiles`. */
 export interface ChosenFile {

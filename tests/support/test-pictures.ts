@@ -15,6 +15,13 @@ export function aPng({ width = 100, height = 75, colour = '#2a6f97' } = {}): Pro
     .toBuffer();
 }
 
+/** Pixels that do not compress. */
+export function noise(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 2_654_435_761) >>> 13;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
 /** A PNG of `width` x `height` black pixels in a few kB; with `rows`, its data ends after that many rows. */
 export function aPixelBomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
