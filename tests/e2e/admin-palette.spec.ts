@@ -126,43 +126,86 @@ test('on a phone, people without the permission find no users and no screens of 
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('keyboard shortcuts open screens, search and add, never while typing, and can be switched off', async ({
+/** What the dialog says of each shortcut (§ 8.16). */
+const others = {
+  CtrlK: 'Find anything',
+  '?': 'Keyboard shortcuts',
+  Esc: 'Close a dialog or a menu',
+  '/': 'Search the list',
+  n: 'Add a new one',
+};
+const places = {
+  d: ['Dashboard', 'dashboard'],
+  b: ['Blogs', 'blog'],
+  c: ['Career', 'career'],
+  m: ['Contact', 'contact'],
+  u: ['User', 'user'],
+  a: ['Audit Log', 'audit'],
+  p: ['Profile', 'profile'],
+  s: ['Suspected Spam', 'contact/suspected'],
+  o: ['Outbox', 'outbox'],
+};
+
+test('keyboard shortcuts open screens, search and add, never while typing, are listed under ?, and can be switched off', async ({
   page,
   enter,
 }) => {
-  await enter('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.keyboard.press('g');
-  await expect(page.getByRole('status').filter({ hasText: 'Suspected Spam' })).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('heading', { level: 1, name: 'Career' })).toBeFocused();
-  await expect(page.getByRole('table')).toBeVisible();
-
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveAttribute('aria-keyshortcuts', '/');
-  await page.keyboard.type('gn?/');
-  await expect(search).toHaveValue('gn?/');
-  await expect(dialogs(page)).toHaveCount(0);
-  await search.fill('');
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL('/admin/career/add');
-
-  await page.getByRole('heading', { level: 1, name: 'Add Career' }).focus();
-  await page.keyboard.press('?');
+  await enter('/admin/profile');
+  const heading = page.getByRole('heading', { level: 1 });
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByRole('switch', { name: 'Single keys as shortcuts' })).toBeChecked();
-  await expectAccessibleState(page);
-  await list.getByRole('switch').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  for (const key of ['?', 'g', 'b']) await page.keyboard.press(key);
-  await expect(dialogs(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/career/add');
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+
+  await test.step('each letter after g opens its screen', async () => {
+    for (const [letter, [, path]] of Object.entries(places)) {
+      await page.keyboard.press('g');
+      await expect(page.getByRole('status').filter({ hasText: 'Suspected Spam' })).toBeVisible();
+      await page.keyboard.press(letter);
+      await expect(page).toHaveURL(`/admin/${path}`);
+      await expect(heading).toBeFocused();
+    }
+  });
+
+  await test.step('/ searches the list and n adds, but not while somebody types', async () => {
+    for (const key of ['g', 'c']) await page.keyboard.press(key);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveAttribute('aria-keyshortcuts', '/');
+    await page.keyboard.type('gn?/');
+    await expect(search).toHaveValue('gn?/');
+    await expect(dialogs(page)).toHaveCount(0);
+    await search.fill('');
+    await heading.focus();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/admin/career/add');
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('? lists them all, and switches them off; Ctrl-K, on a Mac Cmd-K, stays', async () => {
+    await page.keyboard.press('?');
+    await expect(list.getByRole('definition').first()).toBeVisible();
+    const listed = await list
+      .locator('dl > div')
+      .evaluateAll((entries) =>
+        entries.map((entry) => [
+          [...entry.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(''),
+          entry.querySelector('dd')!.textContent,
+        ]),
+      );
+    const goTo = Object.entries(places).map(([letter, [label]]) => [`g${letter}`, label]);
+    expect(Object.fromEntries(listed)).toEqual({ ...others, ...Object.fromEntries(goTo) });
+    await expect(list.getByRole('switch', { name: 'Single keys as shortcuts' })).toBeChecked();
+    await expectAccessibleState(page);
+    await list.getByRole('switch').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    for (const key of ['?', 'g', 'b']) await page.keyboard.press(key);
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/career/add');
+    await page.keyboard.press('Meta+k');
+    await expect(field(page)).toBeFocused();
+  });
 });
 
 test('every job and article links to its page on the site, in its row and in its form', async ({

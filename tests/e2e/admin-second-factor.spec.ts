@@ -108,23 +108,4 @@ test('a person adds a passkey and an authenticator app, stores the recovery code
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
   });
-
-  await test.step('a notice counts the days until a factor is required; then every screen leads to the setup', async () => {
-    let before = new Date(Date.now() + 2.5 * 24 * 3_600_000).toISOString();
-    // The policy itself would reach the accounts of the other tests.
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'second-factor': `required; before=${before}` };
-      await route.fulfill({ response, headers });
-    });
-    await page.goto(`${site.url}/admin/career`);
-    const notice = page.getByRole('status').filter({ hasText: 'Your account needs a second factor' });
-    await expect(notice).toContainText('within 3 days.');
-    await expectAccessibleState(page);
-    before = new Date(Date.now() - 1000).toISOString();
-    await page.goto(`${site.url}/admin/career`);
-    await expect(page).toHaveURL(`${site.url}/admin/profile/security`);
-    await expect(notice).toContainText('now. Add one, and you can go on.');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
 });

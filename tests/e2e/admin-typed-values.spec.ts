@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { alertWith, closeToasts, expect, openScreen, removeAddedJobs, searchFor, test } from './staff.ts';
+import { alertWith, closeToasts, expect, removeAddedJobs, test } from './staff.ts';
 
 test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
@@ -86,14 +86,6 @@ test('what is typed into the forms of a job and of a user is read as the screens
     expect(puts).toBe(0);
   });
 
-  await test.step('a salary that is too large is refused, and not reduced', async () => {
-    await retype(salary, '12500000');
-    await salary.blur();
-    await expect(salary).toHaveValue('12,500,000');
-    await page.getByRole('button', { name: 'Update Career' }).click();
-    await expect(page.getByText('Salary must lie between')).toBeVisible();
-  });
-
   await test.step('after the user leaves the field, it shows the value that was read, also from Khmer digits', async () => {
     for (const [typed, shown] of [
       ['១២០០', '1,200'],
@@ -126,18 +118,7 @@ test('what is typed into the forms of a job and of a user is read as the screens
 
   const { id, name, email } = await editAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
 
-  await test.step('focus alone does not change a phone, and Cancel does not ask', async () => {
-    await phone.focus();
-    await phone.blur();
-    await expect(phone).toHaveValue('០២៣ ០០០ ២២២');
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form).toHaveCount(0);
-  });
-
   await test.step('a text that is too long is refused at its field, and not cut', async () => {
-    await openScreen(page, 'User');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByRole('link', { name: `Edit ${name}` }).click();
     const longPhone = '+855 23 000 111 / +855 12 345 678 / +855 97 123 4567';
     for (const [field, text] of [
       [form.getByLabel(/^Name/), 'a'.repeat(201)],
@@ -180,13 +161,5 @@ test('what is typed into the forms of a job and of a user is read as the screens
     await userSave.click();
     await expect(form).toHaveCount(0);
     expect(await call('GET', `/users/${id}`)).toMatchObject({ phone: '+855 23 000 111', dob: '1990-04-14' });
-  });
-
-  await test.step('the search finds both as they may be typed', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search Users' });
-    for (const term of ['១៤ Apr ១៩៩០', '២៣ ០០០ ១១១']) {
-      await searchFor(search, term);
-      await expect(page.getByRole('row').filter({ hasText: name }), term).toHaveCount(1);
-    }
   });
 });

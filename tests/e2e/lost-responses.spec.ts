@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
-import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
-import { alertWith, expect, removeAddedJobs, test } from './staff.ts';
-
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
+import { alertWith, expect, test } from './staff.ts';
 
 /** Lets the next request to `path` reach the server, and loses the response. */
 async function loseNextResponse(page: Page, path: RegExp): Promise<void> {
@@ -36,27 +33,6 @@ test('an article whose response was lost is sent again, and stored once', async 
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);
   expect(await call<Blog[]>('GET', '/blogs?search=written+once+only')).toHaveLength(1);
 });
-
-test(
-  'a job whose response was lost is sent again, and stored once',
-  { tag: '@long' },
-  async ({ page, enter, call }) => {
-    await enter('/admin/career/add');
-    await page.getByLabel('Title').fill('Once only');
-    await page.getByLabel('Location').fill('Kampot');
-    await page.getByLabel('Deadline').fill('2031-02-28');
-    await page.getByRole('combobox', { name: 'Job Type' }).click();
-    await page.getByRole('option', { name: 'Part Time' }).click();
-    await page.getByLabel('Salary').fill('300');
-    const add = page.getByRole('button', { name: 'Add Career' });
-    await loseNextResponse(page, /\/api\/careers$/);
-    await add.click();
-    await expect(page.getByRole('alert')).toContainText(adminMessages.careers.addFailed);
-    await add.click();
-    await expect(page).toHaveURL('/admin/career');
-    expect(await call<Career[]>('GET', '/careers?search=once+only')).toHaveLength(1);
-  },
-);
 
 test('a message whose response was lost is sent again and stored once; the same text sent later is a new message', async ({
   page,
