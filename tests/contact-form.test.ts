@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
 import { messages } from '../src/contract/messages.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
+import { hideTables } from './e2e/hidden-tables.ts';
 import { signIn, type Call } from './e2e/world.ts';
 import { sharedSite } from './support/site-fixture.ts';
 
@@ -68,6 +69,19 @@ test('429: too many forms are refused with the same message', async () => {
   expect([response.status, response.header('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect(response.text).toContain(messages.contact.failed);
   expect(response.text).toMatch(/Too many tries\. Please wait/);
+});
+
+test('500: while the database cannot be written, the form comes back with the same message and the typed values', async () => {
+  const restoreTables = hideTables(site);
+  try {
+    const response = await post(message);
+    expect(response.status).toBe(500);
+    expect(response.text).toContain(messages.contact.failed);
+    expect(response.text).toContain('value="Hours"');
+    expect(response.text).toContain('Open?</textarea>');
+  } finally {
+    restoreTables();
+  }
 });
 
 test('a form of our own page is accepted, with and without the headers that browsers send', async () => {

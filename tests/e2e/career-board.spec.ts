@@ -1,13 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  fontsAreReady,
-  hold,
-  islandsAreReady,
-  otherTabs,
-  test,
-} from './fixtures.ts';
+import { expect, fontsAreReady, hold, islandsAreReady, otherTabs, test } from './fixtures.ts';
 
 const jobs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
@@ -149,18 +141,3 @@ test('the job search loads lists without leaving the page, after a pause in typi
     expect(searches).toEqual(['driver', 'analyst']);
   });
 });
-
-test(
-  'axe finds no violation while jobs are loading, nor after a search without a result, at every width, in light and dark',
-  { tag: '@long' },
-  async ({ page }) => {
-    await open(page);
-    const release = await holdSearch(page, 'astronaut');
-    await box(page).fill('astronaut');
-    await expect(spinner(page)).toBeVisible();
-    await expectAccessible(page);
-    release();
-    await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  },
-);

@@ -35,26 +35,20 @@ test.describe('/career without script', () => {
 });
 
 test.describe('/career with script', () => {
-  async function open(page: Page, url: string) {
-    await page.goto(url);
-    await islandsAreReady(page);
-  }
-
   test('lists 5 jobs a page, with a pager and links to the jobs', async ({ page, site }) => {
-    await open(page, '/career');
+    await page.goto('/career');
+    await islandsAreReady(page);
 
-    await test.step('the breadcrumb is Home > Career', async () => {
-      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-      await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Career']);
-      await expect(breadcrumb.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-      await expect(breadcrumb.getByText('Career')).toHaveAttribute('aria-current', 'page');
-    });
-
-    await test.step('there are 5 jobs a page with the pager "Page X of N"; a closed job is last and marked Closed', async () => {
+    await test.step('there are 5 jobs a page, each with a View More link, and the pager "Page X of N"; a closed job is last and marked Closed', async () => {
       const item = (title: string) => page.getByRole('listitem').filter({ hasText: title });
       await expect(item('Senior ANALYST')).toContainText('$400 a month');
       // The salary of this job is 0, which means no salary.
       await expect(item('Gem setter')).not.toContainText('a month');
+      const { id, title } = site.careers.analyst;
+      await expect(item(title).getByRole('link', { name: /^View More/ })).toHaveAttribute(
+        'href',
+        `/careerdetails/${id}`,
+      );
       const closed = page.getByText('Closed', { exact: true });
       const seen: string[] = [];
       for (const [index, count] of [5, 5, 3].entries()) {
@@ -65,6 +59,10 @@ test.describe('/career with script', () => {
         if (index < 2) await next(page).click();
       }
       expect(new Set(seen).size).toBe(13);
+      // The page has no text that it does not show, also not in the data of its island.
+      const html = await (await page.request.get('/career')).text();
+      const { requirement, responsible, benefit } = site.careers.analyst;
+      for (const text of [requirement, responsible, benefit]) expect(html).not.toContain(text.slice(0, 13));
       const last = page.getByRole('main').getByRole('listitem').last();
       await expect(last).toContainText('Delivery driver');
       await expect(last.getByText('Closed', { exact: true })).toBeVisible();
@@ -88,53 +86,24 @@ test.describe('/career with script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       await page.setViewportSize(before);
     });
-
-    await test.step('a URL beyond the last page redirects to the last page', async () => {
-      await open(page, '/career?page=40');
-      await expect(page).toHaveURL(`${site.url}/career?page=3`);
-      await expect(pager(page)).toContainText('Page 3 of 3');
-      await expect(jobs(page)).toHaveCount(3);
-    });
-
-    await test.step('each job has a View More link to /careerdetails/{id}', async () => {
-      await previous(page).click();
-      await expect(pager(page)).toContainText('Page 2 of 3');
-      await previous(page).click();
-      await expect(pager(page)).toContainText('Page 1 of 3');
-      const { id, title } = site.careers.analyst;
-      await expect(page.getByRole('link', { name: /^View More/ })).toHaveCount(5);
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: title })
-        .getByRole('link', { name: 'View More' })
-        .click();
-      await expect(page).toHaveURL(`${site.url}/careerdetails/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    });
   });
 
-  test('searches jobs by title', async ({ page, context, site }) => {
+  test('searches jobs by title', async ({ page, site }) => {
     const hostile = '"><script>alert(1)</script>';
-    await open(page, `/career?search=${encodeURIComponent(hostile)}`);
+    await page.goto(`/career?search=${encodeURIComponent(hostile)}`);
+    await islandsAreReady(page);
 
     await test.step('a hostile search is shown in the search box and does not run', async () => {
       await expect(box(page)).toHaveValue(hostile);
       await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
     });
 
-    for (const [term, title] of [
-      ['iOr aNa', 'Senior ANALYST'],
-      ['ភ្នំ', 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ'],
-    ] as const) {
-      await test.step(`the search is a case-insensitive substring match over the title: "${term}"`, async () => {
-        await search(page, term);
-        await expect(page).toHaveURL(
-          `${site.url}/career?search=${encodeURIComponent(term).replaceAll('%20', '+')}`,
-        );
-        await expect(jobs(page)).toHaveText([title]);
-        await expect(box(page)).toHaveValue(term);
-      });
-    }
+    await test.step('the search is a case-insensitive substring match over the title', async () => {
+      await search(page, 'iOr aNa');
+      await expect(page).toHaveURL(`${site.url}/career?search=iOr+aNa`);
+      await expect(jobs(page)).toHaveText(['Senior ANALYST']);
+      await expect(box(page)).toHaveValue('iOr aNa');
+    });
 
     await test.step('a search with no result shows "No Jobs Found." with a Back to homepage link', async () => {
       await search(page, 'astronaut');
@@ -166,16 +135,6 @@ test.describe('/career with script', () => {
       await expect(pager(page)).toContainText('Page 2 of 2');
       await expect(box(page)).toHaveValue('Interviewer');
       await expect(jobs(page)).toHaveCount(3);
-    });
-
-    await test.step('the URL has both, and shows the same list in another tab', async () => {
-      const url = new URL(page.url());
-      expect(Object.fromEntries(url.searchParams)).toEqual({ page: '2', search: 'Interviewer' });
-      const shared = await context.newPage();
-      await shared.goto(url.href);
-      await expect(pager(shared)).toContainText('Page 2 of 2');
-      await expect(box(shared)).toHaveValue('Interviewer');
-      await expect(jobs(shared)).toHaveCount(3);
     });
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { group } from '../../content/group.ts';
 import { expect, expectAccessible, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Message Us' });
@@ -21,6 +20,7 @@ test('the form reports failed calls and every error, and sends a stored token', 
   expected,
 }) => {
   expected(failedCall);
+  expected(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED/);
   await page.goto('/contact');
   await islandsAreReady(page);
 
@@ -29,15 +29,20 @@ test('the form reports failed calls and every error, and sends a stored token', 
     // All kinds of responses are tested in send-contact.test.ts.
     for (const [response, detail] of [
       [{ status: 429, json: { message: 'Too many tries.' } }, 'Too many tries.'],
-      [{ status: 502, body: '<p>Bad gateway</p>', contentType: 'text/html' }, ''],
+      [undefined, ''],
     ] as const) {
-      await page.route('**/api/contacts', (route) => route.fulfill(response), { times: 1 });
+      await page.route(
+        '**/api/contacts',
+        (route) => (response ? route.fulfill(response) : route.abort('connectionrefused')),
+        { times: 1 },
+      );
       await send(page).click();
       await expect(sorry(page).getByRole('paragraph')).toHaveText([failed, ...(detail ? [detail] : [])]);
       await ok(page).click();
       await expect(send(page)).toBeFocused();
     }
     await expect(field(page, 'Message')).toHaveValue('When are you open?');
+    await expect(send(page)).toBeEnabled();
   });
 
   await test.step('each error is described at its field, and the first of these fields has the focus after the dialog', async () => {
@@ -109,12 +114,6 @@ test.describe('without script, on a phone', () => {
     await page.goto('/contact');
     const outcome = form(page).getByRole('alert');
 
-    await test.step('the video is a link to its file, the map a link to the map', async () => {
-      const video = page.getByRole('link', { name: `Play: ${group.video.title}` });
-      await expect(video).toHaveAttribute('href', group.video.src);
-      await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', group.map.link);
-    });
-
     await test.step('an incomplete form shows "Sorry" / "All fields are required." and links to its fields, which keep their text', async () => {
       const before = await site.contacts();
       await fill(page, 'សុខ ដារ៉ា <b>');
@@ -134,24 +133,16 @@ test.describe('without script, on a phone', () => {
       expect(await site.contacts()).toEqual(before);
     });
 
-    await test.step('a message of 10,000 Khmer letters and line breaks is stored, and the page shows "Success" / "Your message has been sent!"', async () => {
+    await test.step('a message is stored, and the page shows "Success" / "Your message has been sent!"', async () => {
       await field(page, 'Subject').fill('Opening hours');
-      const message = `${'ក'.repeat(4_999)}\n${'ខ'.repeat(5_000)}`;
-      await field(page, 'Message').fill(message);
+      await field(page, 'Message').fill('Sent without script');
       await send(page).click();
       await expect(outcome).toContainText('Success');
       await expect(outcome).toContainText('Your message has been sent!');
       await expect(outcome).toBeInViewport({ ratio: 1 });
       for (const name of ['Full Name', 'Email', 'Subject', 'Message'])
         await expect(field(page, name)).toHaveValue('');
-      const [stored] = await site.contacts();
-      // A form sends line breaks as CR LF.
-      expect({ ...stored, message: stored?.message.replaceAll('\r\n', '\n') }).toMatchObject({
-        fullname: 'សុខ ដារ៉ា <b>',
-        email: 'dara@visitor.example',
-        subject: 'Opening hours',
-        message,
-      });
+      expect((await site.contacts())[0]?.message).toBe('Sent without script');
     });
   });
 });

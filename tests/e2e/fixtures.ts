@@ -106,12 +106,6 @@ function collectReports(context: BrowserContext): string[] {
 /** The smallest phone, a usual one, a tablet and a desktop, in CSS pixels. */
 export const usualWidths = [320, 390, 768, 1440];
 
-/**
- * The widths at which `npm test` checks a state of a page or screen, such as a notice or a dialog: the smallest phone and
- * a desktop. The page itself is checked at all widths, and its states at the others by `npm run test:long`.
- */
-export const stateWidths = [320, 1440];
-
 /** Axe's rules about colours. Only colours differ between the light and the dark scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
@@ -122,9 +116,9 @@ export function presentWidthFirst(page: Page, widths: readonly number[]): number
 }
 
 /**
- * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally,
- * at every width, in the light and the dark scheme. Axe checks all rules in the light scheme, and only the rules about
- * colours in the dark scheme (decision 0032), there only at `darkWidths`. Restores the window size.
+ * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally:
+ * in the light scheme at `widths`, by all rules, and in the dark one at `darkWidths`, by the rules about colours only
+ * (decision 0032). Restores the window size.
  */
 export async function expectAccessible(
   page: Page,
@@ -132,11 +126,13 @@ export async function expectAccessible(
   darkWidths = widths,
 ): Promise<void> {
   const before = page.viewportSize();
+  // Each width begins with the scheme of the one before: a change of scheme restyles the whole page.
   let schemes: ('light' | 'dark')[] = ['light', 'dark'];
-  for (const width of presentWidthFirst(page, widths)) {
+  for (const width of presentWidthFirst(page, [...new Set([...widths, ...darkWidths])])) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `${page.url()} at ${width} px`);
-    for (const colorScheme of darkWidths.includes(width) ? schemes : (['light'] as const)) {
+    for (const colorScheme of schemes) {
+      if (!(colorScheme === 'dark' ? darkWidths : widths).includes(width)) continue;
       await page.emulateMedia({ colorScheme });
       const rules = colorScheme === 'dark' ? colorRules : undefined;
       let violations = await findViolations(page, rules);
@@ -147,16 +143,18 @@ export async function expectAccessible(
       }
       expect(violations, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
     }
-    // Begin the next width with the scheme of this one: a change of scheme restyles the whole page.
-    if (darkWidths.includes(width)) schemes = schemes.toReversed();
+    schemes = schemes.toReversed();
   }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
 }
 
-/** Checks a state of a page with axe at the outer widths, in dark on a desktop only. */
+/**
+ * Checks a state of a page, such as a notice or a dialog, with axe: on the smallest phone, and in the dark scheme on a
+ * desktop. The page itself is checked at more widths, and its states by `npm run test:long`.
+ */
 export function expectAccessibleState(page: Page): Promise<void> {
-  return expectAccessible(page, stateWidths, [1440]);
+  return expectAccessible(page, [320], [1440]);
 }
 
 /** Expects that the page does not scroll horizontally. Polls, because a menu needs time to move after a resize. */

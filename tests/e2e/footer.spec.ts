@@ -1,5 +1,5 @@
 import { group } from '../../content/group.ts';
-import { expect, expectAccessible, stateWidths, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the footer shows the contact data, links and the copyright, and copies its texts', async ({
   page,
@@ -64,17 +64,3 @@ test('the footer shows the contact data, links and the copyright, and copies its
     await expect(page.getByText('copied to clipboard!')).toHaveCount(0);
   });
 });
-
-test(
-  'axe finds no violation in the alert on a phone and a desktop, in light and dark',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto('/about');
-    // The alert disappears after 5 s: show it again for each width.
-    for (const width of stateWidths) {
-      await page.getByRole('button', { name: group.address }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, [width]);
-    }
-  },
-);

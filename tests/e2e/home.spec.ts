@@ -14,27 +14,6 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel.locator('button[aria-current="true"]')).toHaveAccessibleName(`Slide ${number}`);
 }
 
-/**
- * Opens the home page, scrolls it down and up, and expects the carousel to load its other pictures only after
- * `showInterest`.
- */
-async function expectPicturesOnDemand(page: Page, showInterest: () => Promise<void>): Promise<void> {
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    const [banner] = /banner-\d/.exec(request.url()) ?? [];
-    if (banner) fetched.add(banner);
-  });
-  await page.goto('/');
-  const toTop = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(toTop).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(toTop).toBeHidden();
-  expect([...fetched]).toEqual(['banner-1']);
-  await showInterest();
-  await expect.poll(() => [...fetched].toSorted()).toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
-}
-
 test('the carousel shows four banners, one at a time, by buttons, dots and keyboard', async ({
   page,
   site,
@@ -44,7 +23,22 @@ test('the carousel shows four banners, one at a time, by buttons, dots and keybo
   const next = carousel.getByRole('button', { name: 'Next slide' });
 
   await test.step('its other pictures are not fetched before the mouse is over it', async () => {
-    await expectPicturesOnDemand(page, () => carousel.hover());
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const [banner] = /banner-\d/.exec(request.url()) ?? [];
+      if (banner) fetched.add(banner);
+    });
+    await page.goto('/');
+    const toTop = page.getByRole('button', { name: 'Back to top' });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(toTop).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(toTop).toBeHidden();
+    expect([...fetched]).toEqual(['banner-1']);
+    await carousel.hover();
+    await expect
+      .poll(() => [...fetched].toSorted())
+      .toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
   });
 
   await test.step('it has four banners and begins with the first', async () => {
@@ -139,42 +133,8 @@ test.describe('the carousel without script', () => {
 const services = (page: Page) => page.getByRole('region', { name: 'Our Services' });
 const clients = (page: Page) => page.getByRole('region', { name: 'Commercial Team' });
 
-/** Expects this many columns of client marks at each width, and the descriptions of the services cut after 4 lines. */
-async function expectColumns(page: Page, columns: Record<number, number>): Promise<void> {
-  await fontsAreReady(page);
-  for (const [width, count] of Object.entries(columns)) {
-    await page.setViewportSize({ width: Number(width), height: 900 });
-    const lefts = await clients(page)
-      .getByRole('listitem')
-      .evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().left)));
-    expect(new Set(lefts).size, `${width} px`).toBe(count);
-    const measured = await services(page)
-      .getByRole('listitem')
-      .evaluateAll((cards) =>
-        cards
-          .flatMap((card) => [...card.querySelectorAll('p')])
-          .map((text) => ({
-            lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
-            isCut: text.scrollHeight > text.clientHeight,
-          })),
-      );
-    expect(measured, `${width} px`).toEqual(Array.from({ length: 3 }, () => ({ lines: 4, isCut: true })));
-  }
-}
-
-test(
-  'the client marks have columns, and card descriptions are cut, at the other widths too',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expectColumns(page, { 390: 3, 768: 10 });
-  },
-);
-
 test('the home page shows reasons, services, the clients and a link to About Us', async ({ page, site }) => {
-  await test.step("the carousel's other pictures are not fetched before the keyboard reaches it", async () => {
-    await expectPicturesOnDemand(page, () => carouselOf(page).getByRole('link').focus());
-  });
+  await page.goto('/');
 
   await test.step('Why Choose Us: Quality is our priority, Expert Workers, Free Consultation, Customer Support', async () => {
     const block = page.getByRole('region', { name: 'Why Choose Us' });
@@ -204,8 +164,30 @@ test('the home page shows reasons, services, the clients and a link to About Us'
       .toBe(36);
   });
 
-  await test.step('the client marks have columns, and card descriptions are cut after 4 lines, on a phone and a desktop', async () => {
-    await expectColumns(page, { 320: 3, 1440: 10 });
+  await test.step('the client marks have columns, and card descriptions are cut after 4 lines, on a phone, a tablet and a desktop', async () => {
+    await fontsAreReady(page);
+    for (const [width, columns] of [
+      [320, 3],
+      [768, 10],
+      [1440, 10],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await clients(page)
+        .getByRole('listitem')
+        .evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, `${width} px`).toBe(columns);
+      const lines = await services(page)
+        .getByRole('listitem')
+        .locator('p')
+        .evaluateAll((texts) =>
+          texts.map((text) =>
+            text.scrollHeight > text.clientHeight
+              ? Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+              : 'not cut',
+          ),
+        );
+      expect(lines, `${width} px`).toEqual([4, 4, 4]);
+    }
   });
 
   await test.step('Our Services: three cards, each with a Read More link, to /chhat-research, chhat-trading and chhat-diamond', async () => {

@@ -58,17 +58,15 @@ test('/chhat-research has five category tabs with URLs', async ({ page, site }) 
   });
 
   for (const [label, id] of tabs) {
-    await test.step(`the tab "${label}" shows its content; it is highlighted and in sight on a phone and a desktop`, async () => {
-      await page.setViewportSize({ width: 390, height: 900 });
+    await test.step(`the tab "${label}" shows its content; it is highlighted and in sight on a phone`, async () => {
       await page.goto(pathOf(id));
-      await expectActiveTab(page, label);
-      await page.setViewportSize({ width: 1440, height: 900 });
       await expectActiveTab(page, label);
       await contents[label](page);
     });
   }
 
   await test.step('the tabs are reached and opened by keyboard', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await sidebar(page).getByRole('link').first().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -144,8 +142,6 @@ async function expectTeam(page: Page): Promise<void> {
   await expectPictures(cards(page).locator('img'));
 }
 
-const services = (page: Page, title: string) => page.getByRole('list', { name: `Services: ${title}` });
-
 /** Expects the services of these cards to be visible, and of no others. */
 async function expectRevealed(page: Page, revealed: string[]): Promise<void> {
   const lists = page.getByRole('list', { name: /^Services: / });
@@ -155,6 +151,7 @@ async function expectRevealed(page: Page, revealed: string[]): Promise<void> {
 }
 
 test('Research Expertise has six cards, which reveal their services', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pathOf('category2'));
 
   await test.step('the cards have a title and a text', async () => {
@@ -179,16 +176,27 @@ test('Research Expertise has six cards, which reveal their services', async ({ p
     await page.locator(':focus').evaluate((card: HTMLElement) => card.blur());
   });
 
-  await test.step('hovering a card reveals its services', async () => {
-    for (const [index, { title, services: names }] of research.expertise.entries()) {
-      await cards(page).nth(index).hover();
-      await expectRevealed(page, [title]);
-      await expect(services(page, title).getByRole('listitem')).toHaveText(names);
+  await test.step('hovering a card reveals its services, whole and without covering the title of the card', async () => {
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [index, { title, services: names }] of research.expertise.entries()) {
+        await cards(page).nth(index).hover();
+        await expectRevealed(page, [title]);
+        const list = page.getByRole('list', { name: `Services: ${title}` });
+        await expect(list.getByRole('listitem')).toHaveText(names);
+        const { missing, covered } = await list.evaluate((shown) => ({
+          missing: shown.scrollHeight - shown.clientHeight,
+          covered:
+            shown.parentElement!.querySelector('h2')!.getBoundingClientRect().bottom -
+            shown.getBoundingClientRect().top,
+        }));
+        expect({ width, title, missing, isCovered: covered > 0 }).toMatchObject({
+          missing: 0,
+          isCovered: false,
+        });
+      }
     }
   });
-
-  await test.step('a revealed list is shown whole and does not cover the title of its card', () =>
-    expectWholeLists(page, [320, 1024]));
 
   await test.step('on a touch screen every card shows its services', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -198,57 +206,5 @@ test('Research Expertise has six cards, which reveal their services', async ({ p
         research.expertise.map(({ title }) => title),
       ),
     );
-  });
-});
-
-test('a revealed list is shown whole at the other widths too', { tag: '@long' }, async ({ page }) => {
-  await page.goto(pathOf('category2'));
-  await expectWholeLists(page, [390, 768, 1440]);
-});
-
-/** Expects each revealed list to be shown whole, without covering the title of its card. */
-async function expectWholeLists(page: Page, widths: readonly number[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [index, { title }] of research.expertise.entries()) {
-      await cards(page).nth(index).hover();
-      await expectRevealed(page, [title]);
-      const { missing, covered } = await services(page, title).evaluate((list) => {
-        const heading = list.parentElement!.querySelector('h2')!.getBoundingClientRect();
-        return {
-          missing: list.scrollHeight - list.clientHeight,
-          covered: heading.bottom - list.getBoundingClientRect().top,
-        };
-      });
-      expect({ width, title, missing, isCovered: covered > 0 }).toEqual({
-        width,
-        title,
-        missing: 0,
-        isCovered: false,
-      });
-    }
-  }
-}
-
-test.describe('/chhat-research without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every tab opens its content, and a breadcrumb shows the name of the page', async ({ page, site }) => {
-    await page.goto('/chhat-research?category=category5');
-    for (const [label, id, title] of tabs) {
-      await sidebar(page).getByRole('link', { name: label }).click();
-      await expect(page).toHaveURL(`${site.url}${pathOf(id)}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-      await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Chhat Research', title]);
-      await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(title);
-      if (id === 'category2')
-        await test.step('hovering a card reveals its services', async () => {
-          await expect(services(page, 'Shopper')).toHaveCSS('opacity', '0');
-          await page.getByRole('heading', { name: 'Shopper' }).hover();
-          await expect(services(page, 'Shopper')).toHaveCSS('opacity', '1');
-        });
-    }
   });
 });
