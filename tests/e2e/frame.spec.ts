@@ -108,7 +108,7 @@ test('the top navigation opens every page at its top, highlights it, and nothing
     ['/blog', menuItem(page, 'Blog'), 'Blog', ['Blog'], ['Blog']],
     [
       `/blog/${id}`,
-      page.getByRole('link', { name: `Read More: ${title}` }),
+      page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Read More' }),
       title,
       ['Blog', title],
       ['Blog'],
