@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
@@ -26,6 +26,6 @@ export function requestIds(trusted: string[]): (request: IncomingMessage) => str
 }
 
 function newId(): string {
-  const characters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }

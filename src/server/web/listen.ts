@@ -19,9 +19,6 @@ export const TIMEOUTS = {
 /** Max length of the headers of a request, in bytes. */
 export const MAX_HEADER_SIZE = 16 * 1024;
 
-/** A connection with no traffic in either direction for this long, in ms, is closed. */
-const IDLE_TIMEOUT = 20_000;
-
 /**
  * Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. Later server errors (a
  * connection that cannot be accepted, for example) are logged.
@@ -40,11 +37,12 @@ export function listen(
     requireHostHeader: false,
     // By default Node keeps only the first Host header: the front door could not refuse a second one.
     joinDuplicateHeaders: true,
+    // A request without a body needs no stream that waits for its end.
+    optimizeEmptyRequests: true,
   };
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
     : createServer(options, listener);
-  server.setTimeout(IDLE_TIMEOUT);
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
     server.once('error', refuse);

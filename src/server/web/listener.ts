@@ -55,6 +55,7 @@ export function createListener({
     }
     response.writeHead(reply.status, reply.headerList);
     response.end(method === 'HEAD' ? null : reply.body);
-    requests.count((found.route ??= routeOf(request)), method, reply.status);
+    const counter = () => requests.counterOf(routeOf(request), method, reply.status);
+    (method === 'GET' ? (reply.gets ??= counter()) : counter()).value += 1;
   };
 }

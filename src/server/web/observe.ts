@@ -22,7 +22,7 @@ export function countRequests({ requests, routeOf }: ObserveParts) {
     outgoing.once('close', () => {
       requests.inFlight -= 1;
       const status = outgoing.headersSent ? outgoing.statusCode : 0;
-      requests.count((c.env.route ??= routeOf(incoming)), incoming.method, status);
+      requests.counterOf((c.env.route ??= routeOf(incoming)), incoming.method, status).value += 1;
     });
     await next();
   });

@@ -24,21 +24,22 @@ export class RequestMetrics {
   readonly #counts = new Map<string, Sample>();
   readonly #durations = new Map<string, Durations>();
 
-  /** Counts a response. */
-  count(route: string, given = 'GET', code = 0): void {
+  /** The count of such responses: whoever sends one adds 1 to its value. */
+  counterOf(route: string, given = 'GET', code = 0): Sample {
     const method = METHODS.has(given) ? given : 'other';
     const status = CLASSES[Math.trunc(code / 100)] ?? 'none';
     const key = `${method} ${status} ${route}`;
-    const counted = this.#counts.get(key);
-    if (counted) counted.value += 1;
-    else this.#counts.set(key, { value: 1, labels: { route, method, status } });
+    const counter = this.#counts.get(key) ?? { value: 0, labels: { route, method, status } };
+    this.#counts.set(key, counter);
+    return counter;
   }
 
   /** Adds the duration of an admitted request, in ms. */
   observe(route: string, ms: number): void {
     const seconds = ms / 1000;
     const known = this.#durations.get(route) ?? { within: Array<number>(BOUNDS.length + 1).fill(0), sum: 0 };
-    known.within = known.within.map((n, index) => (seconds <= (BOUNDS[index] ?? Infinity) ? n + 1 : n));
+    for (const index of known.within.keys())
+      if (seconds <= (BOUNDS[index] ?? Infinity)) known.within[index]! += 1;
     known.sum += seconds;
     this.#durations.set(route, known);
   }

@@ -6,6 +6,7 @@ import type { PageTag } from '../api/context.ts';
 import { chooseEncoding, type Encoding } from '../api/encoding.ts';
 import { compressedEtag, matchesEtag } from '../api/etag.ts';
 import { MIN_COMPRESSED } from '../api/response.ts';
+import type { Sample } from '../metrics/registry.ts';
 
 /** Headers with lower-case names. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -26,11 +27,11 @@ export interface Reply {
   /** The same as a list of names and values, which Node writes in half the time. */
   headerList: string[];
   body: Buffer | null;
+  /** How many requests with GET it was sent to from the cache; one of the counts of /metrics. */
+  gets?: Sample;
 }
 
 export class StoredResponse {
-  /** The name of its route in /metrics, set when it is sent from the cache for the first time. */
-  route?: string;
   readonly #made: MadeResponse;
   readonly #isCompressed: boolean;
   readonly #replies: Partial<Record<Encoding, Reply>>;

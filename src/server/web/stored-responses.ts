@@ -8,8 +8,9 @@ import { type HeaderRecord, type MadeResponse, StoredResponse } from './stored-r
 interface Entry {
   response: StoredResponse;
   tags: readonly PageTag[];
-  /** A time of the monotonic clock, in ms. */
+  /** Until when it is fresh, and until when an old one is better than none: times of the monotonic clock, in ms. */
   expires: number;
+  latest: number;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -48,8 +49,6 @@ export class StoredResponses {
       maxSize: maxBytes,
       maxEntrySize: MAX_BYTES_OF_ONE,
       sizeCalculation: ({ response }, key) => key.length + response.bytes,
-      perf: { now },
-      ttlResolution: 0,
     });
   }
 
@@ -88,7 +87,7 @@ export class StoredResponses {
   /** Drops every response that has one of the tags. Called after the commit of a write and before its response. */
   drop(...tags: PageTag[]): void {
     this.#drops += 1;
-    this.expire(...tags);
+    this.#forgetRunning();
     for (const [key, entry] of this.#entries) if (hasOneOf(entry, tags)) this.#entries.delete(key);
   }
 
@@ -97,10 +96,14 @@ export class StoredResponses {
    * expired page may still be sent while it cannot be rendered.
    */
   expire(...tags: PageTag[]): void {
-    this.#writes += 1;
-    // What runs now may have read the old data: later requests must not share it.
-    this.#running.clear();
+    this.#forgetRunning();
     for (const entry of this.#entries.values()) if (hasOneOf(entry, tags)) entry.expires = 0;
+  }
+
+  /** What runs now may have read the old data: later requests must not share it. */
+  #forgetRunning(): void {
+    this.#writes += 1;
+    this.#running.clear();
   }
 
   async #run(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
@@ -128,10 +131,15 @@ export class StoredResponses {
     if (made.storage && drops === this.#drops) {
       const { maxAge, tags } = made.storage;
       const isCurrent = writes === this.#writes;
-      const entry = { response, tags, expires: isCurrent ? this.#now() + maxAge * 1000 : 0 };
+      const end = this.#now() + maxAge * 1000;
       // An old page is better than none, but not than a newer one.
       if (isCurrent || !this.#entries.has(key))
-        this.#entries.set(key, entry, { ttl: maxAge * 1000 + MAX_STALE_TIME });
+        this.#entries.set(key, {
+          response,
+          tags,
+          expires: isCurrent ? end : 0,
+          latest: end + MAX_STALE_TIME,
+        });
     }
     return response;
   }
@@ -139,7 +147,7 @@ export class StoredResponses {
   /** The expired page, if it is not too old; it then counts as fresh for `RETRY_AFTER`. */
   #prolong(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry?.response.mayBeKept) return undefined;
+    if (!entry?.response.mayBeKept || entry.latest < this.#now()) return undefined;
     entry.expires = this.#now() + RETRY_AFTER;
     return entry.response;
   }
