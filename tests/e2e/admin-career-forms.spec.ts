@@ -82,7 +82,6 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     }
     await confirmation.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/admin/career');
-    await expect(confirmation).toHaveCount(0);
   });
 
   await test.step('a required field that is empty has its error', async () => {
@@ -153,32 +152,20 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
   const update = page.getByRole('button', { name: 'Update Career' });
   const { bare } = site.careers;
 
-  await test.step('a job that cannot be loaded shows an error in red, with Try again', async () => {
-    const failure = page.getByRole('alert').getByText('Error: Error loading career details');
+  await test.step('Edit Career shows a spinner while the job loads, and an error in red with Try again if it cannot be loaded', async () => {
     const url = `**/api/careers/${bare.id}`;
+    const spinner = page.getByRole('status', { name: 'Loading' });
     await page.route(url, (route) => route.fulfill({ status: 500 }));
+    const release = await hold(page, url);
     await openInApp(page, `/admin/career/edit/${bare.id}`);
-    await expect(failure).toBeVisible();
-    await page.unrouteAll();
-    await page.route(url, (route) => route.abort());
-    // The error of the previous try is still visible.
-    const failed = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await failed;
-    await expect(failure).toBeVisible();
-    await page.unrouteAll();
-    await openInApp(page, '/admin/career/edit/999999');
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await expect(failure).toHaveCSS('color', 'rgb(156, 43, 28)');
-  });
-
-  await test.step('a spinner is shown while the job is loading', async () => {
-    const release = await hold(page, `**/api/careers/${bare.id}`);
-    await openInApp(page, `/admin/career/edit/${bare.id}`);
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(spinner).toBeVisible();
     release();
+    const failure = page.getByRole('alert').getByText(`Error: ${texts.loadFailed}`);
+    await expect(failure).toHaveCSS('color', 'rgb(156, 43, 28)');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page)).toHaveValue('Gem setter');
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(spinner).toHaveCount(0);
   });
 
   const job = await editJob({ title: hostileText, salary: 1234.5 });
@@ -227,10 +214,6 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
   await test.step('a URL with an invalid id shows that nothing was found', async () => {
     await openInApp(page, '/admin/user?edit=../careers/1');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Not found.');
-    await openInApp(page, '/admin/blog?edit=');
-    await expect(page.getByRole('dialog', { name: 'Edit Blog' }).getByRole('alert')).toHaveText('Not found.');
-    await openInApp(page, '/admin/contact/sent/01');
-    await expect(page.getByRole('alert')).toHaveText('Contact not found.');
     await openInApp(page, '/admin/career/edit/1e0');
     await expect(page.getByRole('alert')).toHaveText(`Error: ${texts.loadFailed}`);
   });
@@ -260,34 +243,12 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     await title(page).fill('Mine');
   });
 
-  await test.step('if ‘Save mine over it’ fails with another conflict, the new notice gets the focus', async () => {
-    const overwrite = notice.getByRole('button', { name: 'Save mine over it' });
-    for (const status of [412, 503]) {
-      await page.route(`**/api/careers/${shared.id}`, (route) =>
-        route.fulfill({ status, json: { message: `Refused with ${status}.` } }),
-      );
-      await overwrite.focus();
-      await page.keyboard.press('Enter');
-      if (status === 412) await expect(notice.filter({ hasText: 'Refused with 412.' })).toBeFocused();
-      else await expect(overwrite).toBeFocused();
-      await page.unrouteAll();
-    }
-    await expect(page.getByText('Refused with 503.').first()).toBeVisible();
-    await closeToasts(page);
-  });
-
-  await test.step('‘Show their version’ asks before it discards the input, and keeps it if the version cannot be loaded', async () => {
+  await test.step('‘Show their version’ asks before it discards the input', async () => {
     const discard = page.getByRole('alertdialog');
     const showTheirs = notice.getByRole('button', { name: 'Show their version' });
     await showTheirs.click();
     await discard.getByRole('button', { name: 'Keep editing' }).click();
     await expect(title(page)).toHaveValue('Mine');
-    await page.route(`**/api/careers/${shared.id}`, (route) => route.abort());
-    await showTheirs.click();
-    await discard.getByRole('button', { name: 'Give mine up' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: adminMessages.listFailed })).toBeVisible();
-    await expect(title(page)).toHaveValue('Mine');
-    await page.unrouteAll();
     await showTheirs.click();
     await discard.getByRole('button', { name: 'Give mine up' }).click();
     await expect(title(page)).toHaveValue('Theirs');
@@ -320,25 +281,3 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     expect(await storedTitle()).toBe('Mine after all');
   });
 });
-
-// In `npm test`, the form of an article shows this (admin-blog-pictures.spec.ts).
-test(
-  'leaving the form of a job while it is saving cancels the save, and its response does not return to it',
-  { tag: '@long' },
-  async ({ page, editJob }) => {
-    const { id } = await editJob({ title: 'Given up later' });
-    await expect(title(page)).toHaveValue('Given up later');
-    await title(page).fill('Given up');
-    const release = await hold(page, `**/api/careers/${id}`);
-    await page.getByRole('button', { name: 'Update Career' }).click();
-    await openScreen(page, 'Contact');
-    const cancelled = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
-    await cancelled;
-    release();
-    await expect(page).toHaveURL('/admin/contact');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent Contacts');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unrouteAll();
-  },
-);

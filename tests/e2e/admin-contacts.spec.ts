@@ -1,128 +1,204 @@
 import type { Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { putMessages } from './messages.ts';
-import { alertWith, expect, expectAccessible, searchFor, test } from './staff.ts';
+import {
+  alertWith,
+  button,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failedCall,
+  hold,
+  openInApp,
+  rows,
+  searchFor,
+  test,
+} from './staff.ts';
+import { hostileText } from './world.ts';
 
-const brokenCall = /^console: Failed to load resource: the server responded with a status of 500/;
+const { contacts, deletion } = adminMessages;
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const detail = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('the list of messages: columns, pages, search, Refresh, deletion, and an error', async ({
+// What Sent Contacts shares with the other lists is in admin-list-texts.spec.ts.
+test('messages: their list, the text of one, the links to its neighbours and back, and its deletion', async ({
   page,
   enter,
   site,
-  call,
   expected,
+  call,
 }) => {
-  expected(brokenCall);
-  const days = [1, 2, 3, 4, 5, 6, 7];
-  await putMessages(
+  expected(failedCall);
+  const subject = detail(page, 'Subject');
+  const stored = await putMessages(
     site.process,
-    days.map((day) => ({
-      fullname: `Lotus Visitor ${day}`,
-      subject: `Lotus ${day}`,
-      created: new Date(`2025-03-0${day}T18:00:00.000Z`),
+    [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+      fullname: `Jasmine ${day}`,
+      email: `${day}@visitor.example`,
+      subject: `Rice & "50%" #${day}`,
+      message: `First line\n\n  Third line of ${day}\r\nLast`,
+      // In the evening (UTC), which is the next day in Phnom Penh.
+      created: new Date(`2025-03-0${day}T17:30:00.000Z`),
     })),
   );
-  await enter('/admin/contact#search=lotus', 'user');
-  const search = page.getByRole('searchbox', { name: 'Search Sent Contacts' });
+  const urlOf = (day: number) => `/admin/contact/sent/${stored[day - 1]?.id}`;
+  await enter('/admin/contact#search=jasmine', 'user');
 
-  await test.step('Sent Contacts shows No., Name, Subject, Sent Date and Actions, newest first, five to a page', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent Contacts');
-    await expect(page).toHaveTitle('Sent Contacts | Chhat Group');
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'No.',
-      'Name',
-      'Subject',
-      'Sent Date',
-      'Actions',
-    ]);
-    await expect(rows(page)).toHaveCount(5);
-    // Sent in the evening (UTC), which is the next day in Phnom Penh.
+  await test.step('the newest is first; the state of a message is a mark in the cell of the name', async () => {
     const cells = rows(page).first().getByRole('cell');
-    await expect(cells).toContainText(['1', 'Lotus Visitor 7', 'Lotus 7', '8 Mar 2025', 'View']);
-    // The state of a message is a mark inside the name's cell.
+    await expect(cells).toContainText(['1', 'Jasmine 7', 'Rice & "50%" #7', '8 Mar 2025', 'View']);
     await expect(cells.nth(1)).toContainText('New');
-    await expect(page.getByText('Page 1 of 2')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  });
+
+  await test.step('Refresh shows new messages, and the search stays', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search Sent Contacts' });
+    await putMessages(site.process, [{ fullname: 'Orchid Pok' }]);
+    await searchFor(search, 'oRCHid');
+    await expect(rows(page)).toHaveCount(1);
+    await putMessages(site.process, [{ subject: 'Orchids again' }]);
+    await button(page, 'Refresh').click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(search).toHaveValue('oRCHid');
+  });
+
+  await test.step('the tabs are in the URL, and Back returns to the one before', async () => {
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Status of the messages' }).getByRole('link', { name });
+    await tab('New').click();
+    await tab('Answered').click();
+    await expect(page.getByText(contacts.empty)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/status=new/);
+    await expect(tab('New')).toHaveAttribute('aria-current', 'true');
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('View shows From, Email, Subject, Message and Sent At', async () => {
+    await openInApp(page, '/admin/contact?page=2#search=jasmine');
+    await page.getByRole('link', { name: 'View Jasmine 1' }).click();
+    await expect(page).toHaveURL(urlOf(1));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('term')).toHaveText(['From', 'Email', 'Subject', 'Message', 'Sent At']);
+    await expect(detail(page, 'From')).toHaveText('Jasmine 1');
+    await expect(detail(page, 'Email')).toHaveText('1@visitor.example');
+    await expect(subject).toHaveText('Rice & "50%" #1');
+    await expect(detail(page, 'Sent At')).toHaveText('2 March 2025 at 00:30');
+    const lines = (await detail(page, 'Message').innerText()).replaceAll('\r', '');
+    expect(lines).toBe('First line\n\n  Third line of 1\nLast');
+    const mail = new URL((await link(page, 'Send Mail').getAttribute('href')) ?? '');
+    expect(mail.protocol + mail.pathname).toBe('mailto:1@visitor.example');
+    expect([...mail.searchParams]).toEqual([['subject', 'Re: Rice & "50%" #1']]);
+  });
+
+  await test.step('Go Back returns to the same page of the list, also after a reload; otherwise to its first page', async () => {
+    await page.reload();
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL('/admin/contact?page=2#search=jasmine');
+    await expect(rows(page)).toHaveCount(2);
+    // The message is opened by its URL, not from the list.
+    await openInApp(page, urlOf(1));
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL('/admin/contact');
+  });
+
+  await test.step('Previous and Next go through the messages, newest first, by keyboard too, and end at the newest', async () => {
+    const [first, , third] = await putMessages(
+      site.process,
+      [1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
+    );
+    await openInApp(page, '/admin/contact#search=walk');
+    await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
+    await expect(subject).toHaveText('Walk 2');
+    await link(page, 'Previous message').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/contact/sent/${third?.id}`);
+    await expect(subject).toHaveText('Walk 3');
+    // There is no newer message: the focused link is replaced by a disabled button.
+    await expect(button(page, 'Previous message')).toBeDisabled();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page, [320], []);
 
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    await expect(rows(page).getByRole('cell', { name: /^Lotus \d$/ })).toHaveText(['Lotus 2', 'Lotus 1']);
-    await expect(rows(page).first().getByRole('cell').first()).toHaveText('6');
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-
-    await page.getByRole('button', { name: 'Sent Date' }).click();
-    await expect(rows(page).first()).toContainText('Lotus 1');
-    await expect(page.getByRole('columnheader', { name: 'Sent Date' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await page.getByRole('button', { name: 'Sent Date' }).click();
-    await expect(rows(page).first()).toContainText('Lotus 7');
+    await link(page, 'Next message').click();
+    await expect(subject).toHaveText('Walk 2');
+    // While another message loads, nothing can be done to the one that is still shown.
+    const release = await hold(page, `**/api/contacts/${first?.id}`);
+    await link(page, 'Next message').click();
+    await expect(page).toHaveURL(`/admin/contact/sent/${first?.id}`);
+    const remove = page.getByRole('button', { name: /^Delete/ });
+    await expect(remove).toBeDisabled();
+    await expect(link(page, 'Send Mail')).toBeDisabled();
+    release();
+    await expect(subject).toHaveText('Walk 1');
+    await expect(remove).toBeEnabled();
+    // Go Back still returns to the list from which the first message was opened.
+    await button(page, 'Go Back').click();
+    await expect(page).toHaveURL('/admin/contact#search=walk');
   });
 
-  await test.step('the search reads name, e-mail and subject in any letter case; Refresh shows new messages', async () => {
-    await putMessages(site.process, [
-      { fullname: 'Orchid Pok', subject: 'By name' },
-      { email: 'sales@ORCHID-farm.example', subject: 'By e-mail' },
-      { subject: 'Do you sell orchids?' },
-      { subject: 'Not found by its text', message: 'Orchid' },
-      { fullname: 'សុខ ចាន់ធី', subject: 'សួរអំពីការប្តូរចិញ្ចៀនចាស់' },
-    ]);
-    await searchFor(search, 'oRCHid');
-    await expect(rows(page)).toHaveCount(3);
-    await expect(page).toHaveURL(/#search=oRCHid$/);
-    await expect(page.getByText('Not found by its text')).toHaveCount(0);
-
-    await putMessages(site.process, [{ subject: 'Orchids again' }]);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rows(page)).toHaveCount(4);
-    await expect(rows(page).first()).toContainText('Orchids again');
-    await expect(search).toHaveValue('oRCHid');
-
-    await searchFor(search, 'ចិញ្ចៀន');
+  await test.step('Delete asks first, removes the message, and returns to the same page of the list', async () => {
+    await openInApp(page, '/admin/contact?page=2#search=jasmine');
+    await page.getByRole('link', { name: 'View Jasmine 1' }).click();
+    await page.getByRole('button', { name: /^Delete Jasmine 1/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(deletion.confirmation('contact').text);
+    await button(page, deletion.confirmation('contact').action).click();
+    await expect(page).toHaveURL('/admin/contact?page=2#search=jasmine');
+    await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    await searchFor(search, 'nobody wrote this');
-    await expect(page.getByText('No sent contacts found.')).toBeVisible();
+    // Back does not open the deleted message.
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/contact?page=2#search=jasmine');
+    expect(await call<Contact[]>('GET', '/contacts?search=jasmine')).toHaveLength(6);
   });
 
-  await test.step('a message is deleted only after a confirmation', async () => {
-    const [message] = await putMessages(site.process, [{ fullname: 'Mallow', subject: 'To be deleted' }]);
-    await searchFor(search, 'mallow');
-    const remove = page.getByRole('button', { name: 'Delete Mallow: To be deleted' });
-    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
-    await remove.click();
-    await expect(dialog).toContainText('Do you really want to delete this contact?');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-
-    const url = `**/api/contacts/${message?.id}`;
+  await test.step('a message that cannot be read shows an error; Try again reads it again', async () => {
+    const url = `**/api/contacts/${stored[1]?.id}`;
     await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(alertWith(page, 'ErrorThere was an error deleting the contact')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
+    const release = await hold(page, url);
+    await openInApp(page, urlOf(2));
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(contacts.loadFailed);
     await page.unroute(url);
-
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(alertWith(page, 'Deleted!Contact has been deleted.')).toBeVisible();
-    await expect(page.getByText('No sent contacts found.')).toBeVisible();
-    expect(await call<Contact[]>('GET', '/contacts?search=mallow')).toEqual([]);
+    await button(page, 'Try again').click();
+    await expect(subject).toHaveText('Rice & "50%" #2');
   });
 
-  await test.step('a list that cannot be read is replaced by its error, until it can', async () => {
-    await page.route('**/api/contacts?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const error = page
-      .getByRole('alert')
-      .filter({ hasText: 'An error occurred while fetching sent contacts' });
-    await expect(error).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await page.unroute('**/api/contacts?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
+  await test.step('a message that does not exist shows an error and the link to the list', async () => {
+    for (const id of ['999999', 'abc']) {
+      await openInApp(page, `/admin/contact/sent/${id}`);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(contacts.missing);
+      await expect(button(page, 'Go Back')).toBeVisible();
+    }
+  });
+
+  await test.step('hostile, Khmer and very long texts are shown exactly as they were sent, within the screen of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const { id, fullname, subject: sent, message } of await putMessages(site.process, [
+      { fullname: hostileText, subject: hostileText, message: `${hostileText}\n${hostileText}` },
+      {
+        fullname: 'សុខ ចាន់ធី',
+        subject: 'ក'.repeat(200),
+        message: 'ជម្រាបសួរ ខ្ញុំមានខ្សែកមាស។\n'.repeat(150).trim(),
+      },
+      { fullname: 'x'.repeat(200), subject: 'W'.repeat(200), message: 'y'.repeat(10_000) },
+    ])) {
+      await openInApp(page, `/admin/contact/sent/${id}`);
+      await expect(detail(page, 'From')).toHaveText(fullname);
+      expect(await subject.textContent()).toBe(sent);
+      expect(await detail(page, 'Message').textContent()).toBe(message);
+      const language = /[ក-៓]/.test(message) ? 'km' : null;
+      expect(await detail(page, 'Message').getAttribute('lang')).toBe(language);
+      await expect(link(page, 'Send Mail')).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    }
+    await openInApp(page, '/admin/contact');
+    await expect(page.getByRole('link', { name: `View ${hostileText}` })).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -97,6 +97,12 @@ export function alertWith(page: Page, text: string): Locator {
     .first();
 }
 
+/** The button with exactly this name, and the parts of a screen that many tests look at. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+/** The rows of a list, without its header. */
+export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
 /** Signs in through the API. */
 export async function logIn(url: string, account: Account): Promise<LoginResponse> {
   const response = await fetch(`${url}/api/login`, {
@@ -164,7 +170,7 @@ function isInBackOffice(page: Page): boolean {
 export async function closeToasts(page: Page): Promise<void> {
   const buttons = page.getByRole('alert').getByRole('button', { name: 'Close', exact: true });
   // Without Playwright's waiting: a toast may close by itself at the same time.
-  await buttons.evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()));
+  await buttons.evaluateAll((all) => all.forEach((close) => (close as HTMLElement).click()));
   await expect(buttons).toHaveCount(0);
 }
 
