@@ -12,7 +12,7 @@ import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
-import { bulkChange, bulkDelete } from '../lists/bulk.ts';
+import { deleteOrChange } from '../lists/bulk.ts';
 import { blogKind } from './blogs.bulk.ts';
 import { blogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
@@ -104,11 +104,7 @@ export const blogs = new Hono<BlogsEnv>()
     permit('staff', 'Change or delete several articles', sends.done(BulkResult), { scope: 'content' }),
     body(BlogBulk),
     async (c) => {
-      const { ids, action, change = {} } = c.req.valid('json');
-      const result =
-        action === 'delete'
-          ? await bulkDelete(c.var, blogKind, ids)
-          : await bulkChange(c.var, blogKind, ids, change);
+      const result = await deleteOrChange(c.var, blogKind, c.req.valid('json'));
       c.var.changed('blogs');
       return c.json(result);
     },

@@ -2,7 +2,6 @@
 
 import type { Blog } from '../../contract/blogs.ts';
 import { change, recordAudit } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
@@ -10,6 +9,8 @@ import { found } from '../api/errors.ts';
 import type { Precondition } from '../api/stale-edits.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
+import { describe } from '../lists/bulk.ts';
+import { blogKind } from './blogs.bulk.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
@@ -33,7 +34,7 @@ export async function publishBlog(
   const name = image ? await site.pictures.save(image) : null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
-    await recordAudit(trx, site.actor, { action: 'created', ...auditOf(undefined, created) });
+    await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
     return created;
   };
   const blog = await withPictureCleanup(site, name, () => createOnce(site.db, fingerprint, create, findBlog));
@@ -60,7 +61,7 @@ export async function changeBlog(
   const { after, dropped } = await withPictureCleanup(site, name, () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
-      await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
+      await audit({ action: 'changed', ...describe(blogKind, changed.before, changed.after) });
       return changed;
     }),
   );
@@ -76,17 +77,11 @@ export async function changeBlog(
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
   const { dropped } = await change(site, async (trx, audit) => {
     const deleted = found(await deleteBlog(trx, id), 'Article');
-    await audit({ action: 'deleted', ...auditOf(deleted.before, undefined) });
+    await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
     return deleted;
   });
   site.changed('blogs');
   await site.pictures.removeUnused(dropped);
-}
-
-/** What the audit log says of an article that was created, changed or deleted. */
-function auditOf(before: Blog | undefined, after: Blog | undefined) {
-  const { id, title } = (after ?? before)!;
-  return { object: 'blog', objectId: id, objectName: title, ...changedFields(before, after) } as const;
 }
 
 /** Runs `store`; if it throws, deletes the picture files stored for it (`name`) and rethrows. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { change, recordAudit } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import {
   Career,
@@ -19,7 +18,7 @@ import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
-import { bulkChange, bulkDelete } from '../lists/bulk.ts';
+import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerKind } from './careers.bulk.ts';
 import { careerColumns } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
@@ -92,7 +91,10 @@ export const careers = new Hono<ApiEnv>()
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
         const created = await createCareer(trx, draft);
-        await recordAudit(trx, c.var.actor, { action: 'created', ...auditOf(undefined, created) });
+        await recordAudit(trx, c.var.actor, {
+          action: 'created',
+          ...describe(careerKind, undefined, created),
+        });
         return created;
       };
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
@@ -105,11 +107,7 @@ export const careers = new Hono<ApiEnv>()
     permit('staff', 'Change or delete several jobs', sends.done(BulkResult), { scope: 'content' }),
     body(CareerBulk),
     async (c) => {
-      const { ids, action, change: changes = {} } = c.req.valid('json');
-      const result =
-        action === 'delete'
-          ? await bulkDelete(c.var, careerKind, ids)
-          : await bulkChange(c.var, careerKind, ids, changes);
+      const result = await deleteOrChange(c.var, careerKind, c.req.valid('json'));
       c.var.changed('careers');
       return c.json(result);
     },
@@ -123,7 +121,7 @@ export const careers = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx, audit) => {
         const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
-        await audit({ action: 'changed', ...auditOf(changed.before, changed.after) });
+        await audit({ action: 'changed', ...describe(careerKind, changed.before, changed.after) });
         return changed.after;
       });
       c.var.changed('careers');
@@ -137,15 +135,9 @@ export const careers = new Hono<ApiEnv>()
     async (c) => {
       await change(c.var, async (trx, audit) => {
         const deleted = found(await deleteCareer(trx, c.req.valid('param').id), 'Job');
-        await audit({ action: 'deleted', ...auditOf(deleted, undefined) });
+        await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
       });
       c.var.changed('careers');
       return c.body(null, 204);
     },
   );
-
-/** What the audit log says of a job that was created, changed or deleted. */
-function auditOf(before: Career | undefined, after: Career | undefined) {
-  const { id, title } = (after ?? before)!;
-  return { object: 'career', objectId: id, objectName: title, ...changedFields(before, after) } as const;
-}

@@ -6,7 +6,6 @@ import type { ContactBulk } from '../../contract/inbox.ts';
 import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../lists/bulk.ts';
-import { rememberRows } from '../lists/undo.queries.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import type { Database, UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -57,14 +56,13 @@ function changeEach(
   ids: readonly number[],
   changeOne: (batch: Batch, id: number) => Promise<{ before: object; after: object } | undefined>,
 ): Promise<BulkResult> {
-  return runBulk(caller, action, { ids, size: CHUNK }, async (batch, chunk) => {
+  return runBulk(caller, contactKind, action, ids, async (batch, chunk) => {
     const rows = [];
     for (const row_id of chunk) {
       const states = await changeOne(batch, row_id);
-      if (states) rows.push({ row_id, table_name: 'contacts' as const, ...states });
+      if (states) rows.push({ row_id, ...states });
     }
-    await rememberRows(batch.trx, batch.id, rows);
-    return rows.length;
+    return rows;
   });
 }
 

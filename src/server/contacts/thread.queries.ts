@@ -6,14 +6,17 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
-/** Deletes the threads of messages, and returns their entries with the message that each belongs to. */
-export async function takeEntries(trx: Database, contacts: number[]) {
+/** Deletes the threads of messages, and returns their entries by the id of the message. */
+export async function takeEntries(trx: Database, contacts: number[]): Promise<Map<number, object[]>> {
   const entries = await trx
     .deleteFrom('contact_entries')
     .where('contact_id', 'in', contacts)
     .returningAll()
     .execute();
-  return entries.toSorted((a, b) => a.id - b.id).map((part) => ({ owner: part.contact_id, part }));
+  return Map.groupBy(
+    entries.toSorted((a, b) => a.id - b.id),
+    ({ contact_id }) => contact_id,
+  );
 }
 
 /** Inserts entries that `takeEntries` deleted. */

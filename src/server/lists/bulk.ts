@@ -1,27 +1,27 @@
-// Bulk actions: change or delete up to `sizeLimits.bulk` objects in one transaction, so that all of it can be undone.
+// Bulk actions: change or delete up to `sizeLimits.bulk` objects in one transaction, and undo all of it (decision 76).
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
-import type { BulkResult } from '../../contract/bulk.ts';
+import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
-import { openBatch, rememberRows, removeBatch } from './undo.queries.ts';
+import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
+type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
 
 /** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
-  /** The table with its rows. */
   table: Table;
   object: AuditObject;
   /** How many rows one statement changes. On SQLite other requests wait for it, and the search index takes most of its time. */
   chunk: number;
   /** What the audit log calls an object, and the columns that it shows: no personal data of visitors. */
-  nameOf?(row: Row<Table>): string;
+  nameOf?(row: Audited<Table>): string | undefined;
   audited: readonly string[];
   /** The columns that follow from others, such as folded texts. */
   derive?(row: Row<Table>): Partial<Row<Table>>;
@@ -31,13 +31,13 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   onWritten?(trx: Database, ids: number[]): Promise<void>;
   /** What else has to be stored with a deletion. */
   onDeleted?(trx: Database, rows: Row<Table>[]): Promise<void>;
-  /** What belongs to an object in another table: deleted and inserted again with it. */
+  /** What belongs to objects in another table, by their ids: deleted and inserted again with them. */
   parts?: {
-    take: (trx: Database, ids: number[]) => Promise<{ owner: number; part: object }[]>;
+    take: (trx: Database, ids: number[]) => Promise<Map<number, object[]>>;
     insert: (trx: Database, parts: object[]) => Promise<void>;
   };
   /** How an action is undone, where that is not deleting and changing columns. Returns false if that is too late. */
-  undo?: Partial<Record<UndoAction, (batch: Batch, row: RememberedRow) => Promise<boolean>>>;
+  undo?: Partial<Record<UndoAction, (batch: Batch, row: UndoRow) => Promise<boolean>>>;
 }
 
 /** Who acts, and on which database. */
@@ -54,21 +54,13 @@ export interface Batch {
   user: { id: number; name: string };
 }
 
-/** What a batch did to one row. */
-export interface RememberedRow {
-  row_id: number;
-  table_name: BulkTable;
-  before: object;
-  /** Null if the row was deleted. */
-  after: object | null;
-}
-
-/** Runs `work` on the ids in chunks of `size`, in one transaction. It returns how many objects it changed. */
-export async function runBulk(
+/** Runs `work` on the ids in chunks, in one transaction. It returns what it did to each row, for an undo. */
+export async function runBulk<Table extends BulkTable>(
   { db, actor }: BulkCaller,
+  kind: BulkKind<Table>,
   action: UndoAction,
-  { ids, size }: { ids: readonly number[]; size: number },
-  work: (batch: Batch, chunk: number[]) => Promise<number>,
+  ids: readonly number[],
+  work: (batch: Batch, chunk: number[]) => Promise<UndoRow[]>,
 ): Promise<BulkResult> {
   // In the order of ids: two bulk actions at once cannot wait for each other's rows.
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
@@ -76,9 +68,13 @@ export async function runBulk(
     const user = { id: actor.userId!, name: actor.userName ?? '' };
     const id = await openBatch(trx, user.id, action);
     let count = 0;
-    for (let start = 0; start < sorted.length; start += size) {
-      const chunk = sorted.slice(start, start + size);
-      count += await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
+    for (let start = 0; start < sorted.length; start += kind.chunk) {
+      const chunk = sorted.slice(start, start + kind.chunk);
+      const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
+      await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
+      const written = rows.map(({ row_id }) => row_id);
+      await kind.onWritten?.(trx, written);
+      count += rows.length;
       await nextTurn();
     }
     if (count === 0) await removeBatch(trx, id);
@@ -88,66 +84,100 @@ export async function runBulk(
 
 /** Deletes the objects. An undo inserts the same rows again. */
 export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
-  return runBulk(caller, 'delete', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
+  return runBulk(caller, kind, 'delete', ids, async ({ trx, audit }, chunk) => {
     const removed = await trx.deleteFrom(kind.table).where('id', 'in', chunk).returningAll().execute();
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
     const rows = removed.toSorted((a, b) => a.id - b.id);
-    const deleted = rows.map((row) => row.id);
-    const parts = (deleted.length > 0 && (await kind.parts?.take(trx, deleted))) || [];
-    await rememberRows(
-      trx,
-      id,
-      rows.map((row) => ({
-        row_id: row.id,
-        table_name: kind.table,
-        pictures: kind.picturesOf?.(row).join(' ') || null,
-        email: 'email' in row ? row.email.toLowerCase() : null,
-        before: { row, parts: parts.filter(({ owner }) => owner === row.id).map(({ part }) => part) },
-        after: null,
-      })),
-    );
+    const parts = await kind.parts?.take(trx, chunk);
     await kind.onDeleted?.(trx, rows);
-    await kind.onWritten?.(trx, deleted);
     await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
-    return rows.length;
+    return rows.map((row) => ({
+      row_id: row.id,
+      pictures: kind.picturesOf?.(row).join(' ') || null,
+      email: 'email' in row ? row.email.toLowerCase() : null,
+      before: { row, parts: parts?.get(row.id) ?? [] },
+      after: null,
+    }));
   });
 }
 
-/** Changes the same columns of all objects. An undo writes the values that each had before. */
-export function bulkChange<Table extends BulkTable>(
+/** Deletes the objects, or changes the same columns of all. An undo writes the values that each had before. */
+export function deleteOrChange<Table extends BulkTable>(
   caller: BulkCaller,
   kind: BulkKind<Table>,
-  ids: readonly number[],
-  changes: Partial<Row<Table>>,
+  { ids, action, change: changes = {} }: { ids: number[]; action: string; change?: Partial<Row<Table>> },
 ): Promise<BulkResult> {
-  return runBulk(caller, 'change', { ids, size: kind.chunk }, async ({ trx, audit, id }, chunk) => {
+  if (action === 'delete') return bulkDelete(caller, kind as BulkKind, ids);
+  return runBulk(caller, kind, 'change', ids, async ({ trx, audit }, chunk) => {
     const rows = await lockRows(trx, kind.table, chunk);
     const now = new Date().toISOString();
     const after = { ...changes, ...('updated_at' in (rows[0] ?? {}) && { updated_at: now }) };
     for (const row of rows) {
-      await updateRow(trx, kind.table, row, after, kind);
+      await updateRow(trx, kind, row, after);
       await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
     }
-    await rememberRows(
-      trx,
-      id,
-      rows.map((row) => ({
-        row_id: row.id,
-        table_name: kind.table,
-        before: pick(row, Object.keys(after)),
-        after,
-      })),
-    );
-    await kind.onWritten?.(
-      trx,
-      rows.map((row) => row.id),
-    );
-    return rows.length;
+    return rows.map((row) => ({ row_id: row.id, before: pick(row, Object.keys(after)), after }));
   });
 }
 
+/** The kinds of objects by the tables that bulk actions change. */
+export type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
+
+/**
+ * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if nobody changed the object
+ * since. All rows are of one `table`; it is undefined when none is left.
+ */
+export async function undoRows(
+  batch: Batch,
+  action: UndoAction,
+  kinds: BulkKinds,
+): Promise<UndoResult & { table?: BulkTable }> {
+  const result = { count: 0, skipped: 0 };
+  let last: { row_id: number; table_name: BulkTable } | undefined;
+  for (;;) {
+    const rows = await readRows(batch.trx, batch.id, { after: last?.row_id ?? 0, limit: 20 });
+    if (rows.length === 0) return { ...result, table: last?.table_name };
+    await auditTogether(batch.audit, async (audit) => {
+      for (const row of rows) {
+        const kind = kinds[row.table_name] as BulkKind;
+        const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
+        result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
+      }
+    });
+    last = rows.at(-1);
+    await nextTurn();
+  }
+}
+
+async function restoreRow(
+  kind: BulkKind,
+  { trx, audit }: Batch,
+  { row_id, before, after }: UndoRow,
+): Promise<boolean> {
+  await kind.onWritten?.(trx, [row_id]);
+  if (after === null) {
+    const { row: deleted, parts } = before as { row: object; parts: object[] };
+    const inserted = await trx
+      .insertInto(kind.table)
+      .values(deleted as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!inserted) return false;
+    if (parts.length > 0) await kind.parts?.insert(trx, parts);
+    await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
+    return true;
+  }
+  const [row] = await lockRows(trx, kind.table, [row_id]);
+  const isUntouched = row && Object.entries(after).every(([name, value]) => Object(row)[name] === value);
+  if (!isUntouched) return false;
+  await updateRow(trx, kind, row, before);
+  await audit({ action: 'restored', ...describe(kind, row, { ...row, ...before }) });
+  return true;
+}
+
 /** The rows with these ids, locked until the transaction ends. */
-export function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
+function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
   return trx
     .selectFrom(table as BulkTable)
     .selectAll()
@@ -158,28 +188,27 @@ export function lockRows<Table extends BulkTable>(trx: Database, table: Table, i
 }
 
 /** Changes columns of a row, and those that follow from them. */
-export async function updateRow<Table extends BulkTable>(
+async function updateRow<Table extends BulkTable>(
   trx: Database,
-  table: Table,
+  { table, derive }: BulkKind<Table>,
   row: Row<Table>,
   changes: Partial<Row<Table>>,
-  kind: BulkKind<Table>,
 ): Promise<void> {
   await trx
     .updateTable(table as BulkTable)
-    .set({ ...changes, ...kind.derive?.({ ...row, ...changes }) } as never)
+    .set({ ...changes, ...derive?.({ ...row, ...changes }) } as never)
     .where('id', '=', row.id)
     .execute();
 }
 
-/** What the audit log says of an object that was deleted, changed or restored. */
+/** What the audit log says of an object that was created, deleted, changed or restored. */
 export function describe<Table extends BulkTable>(
   { object, nameOf, audited }: BulkKind<Table>,
-  before: Row<Table> | undefined,
-  after: Row<Table> | undefined,
+  before: Audited<Table> | undefined,
+  after: Audited<Table> | undefined,
 ) {
   const row = (after ?? before)!;
-  const shown = (version: Row<Table> | undefined) => version && pick(version, audited);
+  const shown = (version: Audited<Table> | undefined) => version && pick(version, audited);
   return {
     object,
     objectId: row.id,

@@ -46,34 +46,32 @@ export async function createSavedFilter(
   );
 }
 
-/** One of the filters of a person, or undefined. */
-export async function findSavedFilter(
-  db: Database,
-  userId: number,
-  id: number,
+/** Renames a filter of this person; undefined when there is none. @throws 409 when another one has this name. */
+export async function renameSavedFilter(
+  trx: Database,
+  ids: { id: number; user_id: number },
+  name: string,
 ): Promise<SavedFilter | undefined> {
-  return db
-    .selectFrom('saved_filters')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
-/** @throws 409 when the person has another filter with this name. */
-export async function renameSavedFilter(trx: Database, id: number, name: string): Promise<SavedFilter> {
   return refuseTakenName(() =>
     trx
       .updateTable('saved_filters')
       .set({ name })
-      .where('id', '=', id)
+      .where(({ and }) => and(ids))
       .returning(columns)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
   );
 }
 
-export async function deleteSavedFilter(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom('saved_filters').where('id', '=', id).execute();
+/** Deletes a filter of this person; undefined when there is none. */
+export async function deleteSavedFilter(
+  trx: Database,
+  ids: { id: number; user_id: number },
+): Promise<{ id: number } | undefined> {
+  return trx
+    .deleteFrom('saved_filters')
+    .where(({ and }) => and(ids))
+    .returning('id')
+    .executeTakeFirst();
 }
 
 async function refuseTakenName<Result>(store: () => Promise<Result>): Promise<Result> {

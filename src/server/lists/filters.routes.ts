@@ -15,10 +15,12 @@ import { body, idOf, query } from '../api/validation.ts';
 import {
   createSavedFilter,
   deleteSavedFilter,
-  findSavedFilter,
   listSavedFilters,
   renameSavedFilter,
 } from './filters.queries.ts';
+
+const what = 'Saved filter';
+const object = 'saved filter';
 
 /**
  * The caller's own saved filters, below /api/filters (§ 9.22). Somebody else's do not exist. The audit log has no name of one: it
@@ -38,13 +40,7 @@ export const filters = new Hono<ApiEnv>()
     async (c) => {
       const saved = await change(c.var, async (trx, audit) => {
         const filter = await createSavedFilter(trx, c.var.user.id, c.req.valid('json'));
-        const { id, list } = filter;
-        await audit({
-          action: 'created',
-          object: 'saved filter',
-          objectId: id,
-          after: { list },
-        });
+        await audit({ action: 'created', object, objectId: filter.id, after: { list: filter.list } });
         return filter;
       });
       return c.json(saved, 201);
@@ -53,42 +49,23 @@ export const filters = new Hono<ApiEnv>()
   .put(
     '/:id',
     permit('staff', 'Rename a saved filter', sends.one(SavedFilter)),
-    idOf('Saved filter'),
+    idOf(what),
     body(SavedFilterName),
     async (c) => {
-      const { name } = c.req.valid('json');
+      const ids = { id: c.req.valid('param').id, user_id: c.var.user.id };
       const renamed = await change(c.var, async (trx, audit) => {
-        const before = found(
-          await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id),
-          'Saved filter',
-        );
-        await audit({
-          action: 'changed',
-          object: 'saved filter',
-          objectId: before.id,
-        });
-        return renameSavedFilter(trx, before.id, name);
+        const filter = found(await renameSavedFilter(trx, ids, c.req.valid('json').name), what);
+        await audit({ action: 'changed', object, objectId: ids.id });
+        return filter;
       });
       return c.json(renamed);
     },
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a saved filter', sends.nothing()),
-    idOf('Saved filter'),
-    async (c) => {
-      await change(c.var, async (trx, audit) => {
-        const before = found(
-          await findSavedFilter(trx, c.var.user.id, c.req.valid('param').id),
-          'Saved filter',
-        );
-        await deleteSavedFilter(trx, before.id);
-        await audit({
-          action: 'deleted',
-          object: 'saved filter',
-          objectId: before.id,
-        });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('staff', 'Delete a saved filter', sends.nothing()), idOf(what), async (c) => {
+    const ids = { id: c.req.valid('param').id, user_id: c.var.user.id };
+    await change(c.var, async (trx, audit) => {
+      found(await deleteSavedFilter(trx, ids), what);
+      await audit({ action: 'deleted', object, objectId: ids.id });
+    });
+    return c.body(null, 204);
+  });

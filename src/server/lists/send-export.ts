@@ -8,10 +8,9 @@ import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { change } from '../audit/change.ts';
 import type { Actor, CallContext, SessionUser } from '../api/context.ts';
-import { InvalidFields } from '../api/errors.ts';
+import { conflict, InvalidFields } from '../api/errors.ts';
 import { csvStream } from './csv.ts';
 import type { ExportColumn } from './export-columns.ts';
-import { ExportTurn } from './running-exports.ts';
 import { xlsxFile } from './xlsx.ts';
 
 /** A list that can be exported. */
@@ -47,7 +46,7 @@ export async function sendExport<Item extends { id: number }>(
   format: ExportFormat,
   { name, object, columns, listIds, read, filter: { search, ...filter } }: ExportedList<Item>,
 ): Promise<Response> {
-  const turn = ExportTurn.take(c.var.user.id);
+  const turn = takeTurn(c.var.user.id);
   try {
     const max = exportLimits[format];
     const { items: ids, total } = await listIds({ offset: 0, limit: max });
@@ -61,8 +60,8 @@ export async function sendExport<Item extends { id: number }>(
       turn.release();
       return new Response(null, { headers });
     }
-    const batches = readInOrder(ids, read, turn);
-    const csv = () => csvStream(columns, batches, () => turn.release());
+    const batches = readInOrder(ids, read, turn.progress);
+    const csv = () => csvStream(columns, batches, turn.release);
     // A short list is complete at once: its turn ends before the client reads it.
     const short = () => (total <= BATCH ? new Response(csv()).arrayBuffer() : undefined);
     const file = await (format === 'xlsx' ? xlsxFile(name, columns, batches) : short());
@@ -79,6 +78,24 @@ export async function sendExport<Item extends { id: number }>(
   }
 }
 
+/** An export without progress for this long, in ms, does not keep its person from another one. */
+const MAX_IDLE = 60_000;
+
+/** The export that each person runs in this process, by the id of the user; `at`: its last progress, in ms since 1970. */
+const running = new Map<number, { at: number }>();
+
+/** Begins an export. @throws 409 while another one of this person runs */
+function takeTurn(userId: number) {
+  if (Date.now() - (running.get(userId)?.at ?? 0) < MAX_IDLE)
+    throw conflict('Another export of yours is still running. Please wait until it has finished.');
+  const turn = { at: Date.now() };
+  running.set(userId, turn);
+  return {
+    progress: () => void (turn.at = Date.now()),
+    release: () => void (running.get(userId) === turn && running.delete(userId)),
+  };
+}
+
 const tooMany = (total: number, max: number) =>
   `${total.toLocaleString('en')} rows match. One file of this kind has at most ${max.toLocaleString('en')}: narrow the filter.`;
 
@@ -86,10 +103,10 @@ const tooMany = (total: number, max: number) =>
 async function* readInOrder<Item extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Item[]>,
-  turn: ExportTurn,
+  onBatch: () => void,
 ): AsyncGenerator<Item[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
-    turn.progress();
+    onBatch();
     const batch = ids.slice(start, start + BATCH);
     const items = new Map((await read(batch)).map((item) => [item.id, item]));
     yield batch.flatMap((id) => items.get(id) ?? []);

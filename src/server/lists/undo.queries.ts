@@ -1,16 +1,20 @@
 // Database queries of what bulk actions did, until it can no longer be undone (decision 76).
 
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
-import type { Database, Tables, UndoAction } from '../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
-export const UNDO_TIME = 24 * 3600_000;
+const UNDO_TIME = 24 * 3600_000;
 
-type UndoRow = Omit<Insertable<Tables['undo_rows']>, 'batch_id' | 'before' | 'after'> & {
+/** What a batch did to one row: the values before and after. `after` is null if the row was deleted. */
+export interface UndoRow {
+  row_id: number;
+  pictures?: string | null;
+  email?: string | null;
   before: object;
   after: object | null;
-};
+}
 
 /** Opens a batch for the rows of one bulk action. Returns its name, which only the person gets who did it. */
 export async function openBatch(trx: Database, user_id: number, action: UndoAction): Promise<string> {
@@ -30,19 +34,19 @@ export async function openBatch(trx: Database, user_id: number, action: UndoActi
 }
 
 /** Stores what a batch changed. */
-export async function rememberRows(trx: Database, batch_id: string, rows: UndoRow[]): Promise<void> {
+export async function rememberRows(
+  trx: Database,
+  batch: { batch_id: string; table_name: BulkTable },
+  rows: UndoRow[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('undo_rows')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        batch_id,
-        before: JSON.stringify(row.before),
-        after: row.after && JSON.stringify(row.after),
-      })),
-    )
-    .execute();
+  const values = rows.map((row) => ({
+    ...row,
+    ...batch,
+    before: JSON.stringify(row.before),
+    after: row.after && JSON.stringify(row.after),
+  }));
+  await trx.insertInto('undo_rows').values(values).execute();
 }
 
 /**
@@ -66,19 +70,24 @@ export async function findBatch(
 }
 
 /** The next `limit` rows of a batch after the row `after`, by their ids. */
-export function readRows(
+export async function readRows(
   trx: Database,
   batchId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<Selectable<Tables['undo_rows']>[]> {
-  return trx
+): Promise<(UndoRow & { table_name: BulkTable })[]> {
+  const rows = await trx
     .selectFrom('undo_rows')
-    .selectAll()
+    .select(['row_id', 'table_name', 'before', 'after'])
     .where('batch_id', '=', batchId)
     .where('row_id', '>', after)
     .orderBy('row_id')
     .limit(limit)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    before: JSON.parse(row.before) as object,
+    after: row.after === null ? null : (JSON.parse(row.after) as object),
+  }));
 }
 
 /** Removes a batch with its rows. */

@@ -3,16 +3,11 @@ import { validator } from 'hono-openapi';
 import { BatchParam, UndoResult } from '../../contract/bulk.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
-import type { BulkTable } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { cannotUndo } from '../api/errors.ts';
-import type { BulkKind } from './bulk.ts';
-import { undoRows } from './undo-rows.ts';
+import { type BulkKinds, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
-
-/** The kinds of objects by the tables that bulk actions change. */
-type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
 
 /** The route that undoes a bulk action, below /api/undo (§ 9.23). `kinds`: those of the tables that bulk actions change. */
 export const createUndo = (kinds: BulkKinds) =>
@@ -24,19 +19,14 @@ export const createUndo = (kinds: BulkKinds) =>
     }),
     async (c) => {
       const { batch: id } = c.req.valid('param');
-      const tables = new Set<BulkTable>();
-      const kindOf = (table: BulkTable) => {
-        tables.add(table);
-        return kinds[table] as BulkKind;
-      };
-      const result = await change(c.var, async (trx, audit) => {
+      const { table, ...result } = await change(c.var, async (trx, audit) => {
         const batch = await findBatch(trx, id, c.var.user.id);
         if (!batch) throw cannotUndo();
-        const undone = await undoRows({ trx, audit, id, user: c.var.user }, batch.action, kindOf);
+        const undone = await undoRows({ trx, audit, id, user: c.var.user }, batch.action, kinds);
         await removeBatch(trx, id);
         return undone;
       });
-      c.var.changed(...[...tables].filter((table) => table === 'careers' || table === 'blogs'));
+      if (table === 'careers' || table === 'blogs') c.var.changed(table);
       return c.json(result);
     },
   );
