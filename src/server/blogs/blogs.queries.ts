@@ -23,10 +23,9 @@ const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
-  const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, filter);
-  if (total === 0) return { items: [], total };
-  return { items: await readSorted(matching.select(columns), { sort, columnOf }, range, total), total };
+  const order = { ...filter, columnOf };
+  return { items: await readSorted(matching.select(columns), order, filter.range, total), total };
 }
 
 /** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
@@ -35,9 +34,8 @@ export async function listBlogIds(
   filter: BlogFilter,
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
-  const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { sort, columnOf }, range, total),
+    readSorted(ids, { ...filter, columnOf }, range, total),
   );
 }
 

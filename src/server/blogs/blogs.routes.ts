@@ -14,7 +14,7 @@ import { ifMatch, etagHeader } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import { blogKind } from './blogs.bulk.ts';
-import { blogForm, pictureForm } from './blog-form.ts';
+import { blogForm, type ParsedBlogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { findBlog, listBlogIds, listBlogs, readBlogs } from './blogs.queries.ts';
 import { blogColumns } from './blog-export.ts';
@@ -40,6 +40,15 @@ const onlyAsPut = Object.assign(
 
 interface BlogsEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & { pictures: BlogPictures };
+}
+
+type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
+
+/** Changes an article: the handler of both ways to ask for it. */
+async function sendChanged(c: Context<BlogsEnv, string, ChangeInput>) {
+  const { id } = c.req.valid('param');
+  const blog = await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article'));
+  return c.json(blog, 200, etagHeader(blog));
 }
 
 /** The routes of articles, below /api/blogs (§ 9). */
@@ -92,10 +101,9 @@ export const blogs = new Hono<BlogsEnv>()
     }),
     blogForm,
     async (c) => {
-      const form = c.req.valid('form');
-      const { image, ...draft } = form;
+      const { image, ...draft } = c.req.valid('form');
       const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
-      const blog = await publishBlog(c.var, form, fingerprint);
+      const blog = await publishBlog(c.var, { image, ...draft }, fingerprint);
       return c.json(blog, 201, etagHeader(blog));
     },
   )
@@ -117,11 +125,8 @@ export const blogs = new Hono<BlogsEnv>()
     pictureForm,
     async (c) => {
       const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
-      await recordAudit(c.var.db, c.var.actor, {
-        action: 'created',
-        object: 'picture',
-        objectName: picture.src,
-      });
+      const entry = { action: 'created', object: 'picture', objectName: picture.src } as const;
+      await recordAudit(c.var.db, c.var.actor, entry);
       return c.json(picture, 201);
     },
   )
@@ -130,15 +135,7 @@ export const blogs = new Hono<BlogsEnv>()
     permit('staff', 'Change an article', sends.changed(Blog), { scope: 'content' }),
     idOf('Article'),
     blogForm,
-    async (c) => {
-      const blog = await changeBlog(
-        c.var,
-        c.req.valid('param').id,
-        c.req.valid('form'),
-        ifMatch(c, 'article'),
-      );
-      return c.json(blog, 200, etagHeader(blog));
-    },
+    sendChanged,
   )
   .post(
     '/:id',
@@ -148,15 +145,7 @@ export const blogs = new Hono<BlogsEnv>()
     idOf('Article'),
     onlyAsPut,
     blogForm,
-    async (c) => {
-      const blog = await changeBlog(
-        c.var,
-        c.req.valid('param').id,
-        c.req.valid('form'),
-        ifMatch(c, 'article'),
-      );
-      return c.json(blog, 200, etagHeader(blog));
-    },
+    sendChanged,
   )
   .delete(
     '/:id',

@@ -25,7 +25,7 @@ const BLOCKS = new Set(
 );
 
 /** Elements that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
-export const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
+const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
 
 /** Elements nested deeper are removed and their text is kept: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;

@@ -1,9 +1,8 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
 import { paths } from '../../contract/paths.ts';
-import { readHtml } from '../../contract/read-html.ts';
-import { isHtml, isStoredPicture, plainTextHtml } from '../../contract/rich-text.ts';
-import { cleanHtml, WORD_ENDS } from './clean-html.ts';
+import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
+import { cleanHtml } from './clean-html.ts';
 import { displayAttributes } from './text-pictures.ts';
 
 /** The result of `cleanContent`. */
@@ -26,19 +25,8 @@ export function cleanContent(dirty: string): CleanContent {
 
 /** True if the content has neither text nor a stored picture, for example an editor's empty paragraph. */
 export function isBlank(content: string): boolean {
-  if (!isHtml(content)) return content.trim() === '';
-  let isFilled = false;
-  readHtml(content, {
-    open(tag, attributes) {
-      isFilled ||= tag === 'img' && isStoredPicture(attributes.get('src') ?? '');
-    },
-    close: () => {},
-    text(piece) {
-      isFilled ||= /\S/.test(piece);
-      return isFilled ? false : undefined;
-    },
-  });
-  return !isFilled;
+  const { content: clean, text } = cleanContent(content);
+  return text === '' && !clean.includes('<img ');
 }
 
 /**
@@ -48,12 +36,15 @@ export function isBlank(content: string): boolean {
 export function contentHtml(stored: string, pictureBase = paths.storage('')): string {
   if (!isHtml(stored)) return plainTextHtml(stored);
   return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
-    const own = [...written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+    const own = Array.from(written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]);
     // The values are escaped already.
-    const attributes = Object.entries(
-      displayAttributes(Object.fromEntries(own) as Record<string, string>, pictureBase),
-    );
-    return `<img${attributes.map(([name, value]) => ` ${name}="${value}"`).join('')} />`;
+    const shown = displayAttributes(Object.fromEntries(own) as Record<string, string>, pictureBase);
+    return `<img${Object.entries(shown)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('')} />`;
   });
 }
 
@@ -63,19 +54,7 @@ export function contentHtml(stored: string, pictureBase = paths.storage('')): st
  */
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
-  if (!isHtml(content)) return inOneLine(read);
-  let text = '';
-  const endWord = (tag: string) => {
-    if (WORD_ENDS.has(tag)) text += ' ';
-  };
-  readHtml(read, {
-    open: endWord,
-    close: endWord,
-    text(piece) {
-      text += piece;
-    },
-  });
-  return inOneLine(text);
+  return inOneLine(isHtml(content) ? cleanHtml(read).text : read);
 }
 
 function inOneLine(text: string): string {

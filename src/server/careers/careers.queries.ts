@@ -77,8 +77,7 @@ async function readPage<Row>(
   { sort, range, day = today() }: CareerFilter,
   total: number,
 ): Promise<Row[]> {
-  if (total === 0) return [];
-  if (sort) return readSorted(selected, { sort, columnOf }, range, total);
+  if (sort || total === 0) return readSorted(selected, { sort, columnOf }, range, total);
   return readOpenFirst(selected, day, range, total);
 }
 

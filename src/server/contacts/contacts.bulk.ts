@@ -2,23 +2,18 @@
 
 import type { BulkResult } from '../../contract/bulk.ts';
 import type { SpamReason } from '../../contract/contacts.ts';
-import type { ContactBulk } from '../../contract/inbox.ts';
-import type { Audit } from '../audit/change.ts';
+import type { ContactStateChange } from '../../contract/inbox.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../lists/bulk.ts';
-import { lockForUpdate } from '../db/engine.ts';
-import type { Database, UndoAction } from '../db/tables.ts';
+import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact, isNotSuspected } from './contacts.queries.ts';
-import { type ContactState, requireAccount } from './inbox.queries.ts';
+import { type ContactState, lockState, requireAccount } from './inbox.queries.ts';
 import { recordState, recordStateEvents } from './record-state.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
-
-/** How many messages are handled before other requests get their turn. */
-const CHUNK = 10;
 
 /** What is remembered of a message that was no spam after all; `mail` is the task of the mail that it caused. */
 interface Cleared {
@@ -30,12 +25,12 @@ interface Cleared {
 export const contactKind: BulkKind<'contacts'> = {
   table: 'contacts',
   object: 'contact',
-  chunk: CHUNK,
+  chunk: 10,
   audited: [],
   parts: { take: takeEntries, insert: insertEntries },
   undo: {
-    change: ({ trx, audit, user }, { row_id, before, after }) =>
-      restoreState({ trx, audit, user }, row_id, before as ContactState, after as ContactState),
+    change: (batch, { row_id, before, after }) =>
+      restoreState(batch, row_id, before as ContactState, after as ContactState),
     spam: async ({ trx, audit }, { row_id }) => (await clearSpam(trx, audit, row_id)) !== undefined,
     async not_spam({ trx, audit }, { row_id, before }) {
       const { reasons, mail } = before as Cleared;
@@ -69,7 +64,8 @@ function changeEach(
 /** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
 export function bulkState(
   caller: BulkCaller,
-  { ids, change = {} }: Pick<ContactBulk, 'ids' | 'change'>,
+  ids: readonly number[],
+  change: ContactStateChange,
 ): Promise<BulkResult> {
   return changeEach(caller, 'change', ids, async ({ trx, audit, user }, id) => {
     if (change.assigned_to != null) await requireAccount(trx, change.assigned_to);
@@ -99,18 +95,12 @@ export function bulkNotSpam(caller: BulkCaller, outbox: Outbox, ids: readonly nu
 
 /** Writes the state that a message had before, unless it has got another one since. */
 async function restoreState(
-  { trx, audit, user }: Pick<Batch, 'user'> & { trx: Database; audit: Audit },
+  { trx, audit, user }: Batch,
   id: number,
   before: ContactState,
   after: ContactState,
 ): Promise<boolean> {
-  const current = await trx
-    .selectFrom('contacts')
-    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
-    .where('id', '=', id)
-    .where(isNotSuspected)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const current = await lockState(trx, id);
   if (!current || changedFields<ContactState>(current, after).after) return false;
   const changed = (await findContact(trx, id))!;
   await trx.updateTable('contacts').set(before).where('id', '=', id).execute();

@@ -43,11 +43,9 @@ export const withRoute = <Row extends StaffRow>(row: Row) => ({ ...row, route: p
 
 /** Lists messages whose name, e-mail or subject contains `search`, each with its `route`; default: newest first. */
 export async function listContacts(db: Database, filter: ContactFilter = {}): Promise<Listed<StaffContact>> {
-  const { sort = '-created_at', range } = filter;
   const { total, matching } = await findMatching(db, filter);
-  if (total === 0) return { items: [], total };
   const selected = matching.select([...staffColumns, 'spam_reasons']);
-  const items = await readSorted(selected, { sort, columnOf }, range, total);
+  const items = await readSorted(selected, { ...filter, columnOf }, filter.range, total);
   return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
 
@@ -57,9 +55,8 @@ export async function listContactIds(
   filter: ContactFilter,
   range: PageRange = firstOfBulk,
 ): Promise<Listed<number>> {
-  const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { sort, columnOf }, range, total),
+    readSorted(ids, { ...filter, columnOf }, range, total),
   );
 }
 

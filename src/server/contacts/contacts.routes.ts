@@ -12,6 +12,7 @@ import {
   StaffContact,
   SuspectedExportQuery,
 } from '../../contract/contacts.ts';
+import type { PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
@@ -26,6 +27,7 @@ import { bulkDelete } from '../lists/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
+  type ContactFilter,
   deleteContact,
   findContact,
   findNeighbours,
@@ -34,6 +36,7 @@ import {
   readContacts,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
+import type { Database } from '../db/tables.ts';
 import { receiveContact } from './receive-contact.ts';
 import { contactColumns, suspectedColumns } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
@@ -57,8 +60,7 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const listQuery = c.req.valid('query');
       const filter = inboxFilter(listQuery, c.var.user);
-      const unread = await countUnread(c.var.db);
-      const headers = { 'X-Unread-Count': String(unread) };
+      const headers = { 'X-Unread-Count': String(await countUnread(c.var.db)) };
       return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
     },
   )
@@ -82,17 +84,14 @@ export const contacts = new Hono<ApiEnv>()
     permit('staff', 'Change or delete several messages', sends.done(BulkResult), { scope: 'content' }),
     body(ContactBulk),
     async (c) => {
-      const { ids, action, change: changes } = c.req.valid('json');
-      switch (action) {
-        case 'delete':
-          return c.json(await bulkDelete(c.var, contactKind, ids));
-        case 'change':
-          return c.json(await bulkState(c.var, { ids, change: changes }));
-        case 'spam':
-          return c.json(await bulkSpam(c.var, ids));
-        default:
-          return c.json(await bulkNotSpam(c.var, c.var.outbox, ids));
-      }
+      const { ids, action, change: changes = {} } = c.req.valid('json');
+      const actions = {
+        delete: () => bulkDelete(c.var, contactKind, ids),
+        change: () => bulkState(c.var, ids, changes),
+        spam: () => bulkSpam(c.var, ids),
+        not_spam: () => bulkNotSpam(c.var, c.var.outbox, ids),
+      };
+      return c.json(await actions[action]());
     },
   )
   .get(
@@ -102,11 +101,9 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { format, ...listQuery } = c.req.valid('query');
       return sendExport(c, format, {
+        ...exported(c.var.db, inboxFilter(listQuery, c.var.user)),
         name: 'contacts',
-        object: 'contact',
         columns: contactColumns,
-        listIds: (range) => listContactIds(c.var.db, inboxFilter(listQuery, c.var.user), range),
-        read: (ids) => readContacts(c.var.db, ids),
         filter: listQuery,
       });
     },
@@ -118,11 +115,9 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { format, ...listQuery } = c.req.valid('query');
       return sendExport(c, format, {
+        ...exported(c.var.db, { ...listQuery, isSuspected: true }),
         name: 'suspected-spam',
-        object: 'contact',
         columns: suspectedColumns,
-        listIds: (range) => listContactIds(c.var.db, { ...listQuery, isSuspected: true }, range),
-        read: (ids) => readContacts(c.var.db, ids),
         filter: { suspected: true, ...listQuery },
       });
     },
@@ -185,11 +180,8 @@ export const contacts = new Hono<ApiEnv>()
     idOf('Contact'),
     async (c) => {
       const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        await markSpam(trx, audit, id, ['staff']);
-      });
-      const contact = found(await findContact(c.var.db, id), 'Contact');
-      return c.json(contact);
+      await change(c.var, (trx, audit) => markSpam(trx, audit, id, ['staff']));
+      return c.json(found(await findContact(c.var.db, id), 'Contact'));
     },
   )
   .delete(
@@ -220,6 +212,13 @@ export const contacts = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   );
+
+/** What the exports of both lists have in common. */
+const exported = (db: Database, filter: ContactFilter) => ({
+  object: 'contact' as const,
+  listIds: (range: PageRange) => listContactIds(db, filter, range),
+  read: (ids: number[]) => readContacts(db, ids),
+});
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {

@@ -1,7 +1,7 @@
 // The queries of the inbox: where the answer to each message stands (decision 73).
 
 import { sql, type SqlBool } from 'kysely';
-import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
+import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { lockForUpdate } from '../db/engine.ts';
@@ -23,6 +23,17 @@ export interface ContactState {
   answered_at: string | null;
 }
 
+/** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
+export function lockState(trx: Database, id: number): Promise<ContactState | undefined> {
+  return trx
+    .selectFrom('contacts')
+    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
+    .where('id', '=', id)
+    .where(isNotSuspected)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+}
+
 /**
  * Changes the state of a message that is not suspected, in the transaction `trx`: marks it as opened, and begins the work on
  * a new one that is assigned. Returns the state before and after; undefined when there is no such message.
@@ -34,13 +45,7 @@ export async function changeState(
   change: ContactStateChange,
   now = new Date(),
 ): Promise<{ before: ContactState; after: ContactState } | undefined> {
-  const before = await trx
-    .selectFrom('contacts')
-    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
-    .where('id', '=', id)
-    .where(isNotSuspected)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const before = await lockState(trx, id);
   if (!before) return undefined;
   const { assigned_to = before.assigned_to } = change;
   if (assigned_to !== null && assigned_to !== before.assigned_to) await requireAccount(trx, assigned_to);
@@ -65,19 +70,10 @@ export async function requireAccount(trx: Database, id: number): Promise<void> {
 
 /** How many messages have each status: numbers that triggers count. */
 export async function countByStatus(db: Database): Promise<InboxCounts> {
-  const rows = await db
-    .selectFrom('row_counts')
-    .select(['name', 'n'])
-    .where('name', 'in', ['contacts:new', 'contacts:in_progress', 'contacts:answered', 'contacts:archived'])
-    .execute();
-  const counts = new Map<string, number>(rows.map(({ name, n }) => [name.replace('contacts:', ''), n]));
-  const countOf = (status: ContactStatus) => counts.get(status) ?? 0;
-  return {
-    new: countOf('new'),
-    in_progress: countOf('in_progress'),
-    answered: countOf('answered'),
-    archived: countOf('archived'),
-  };
+  const names = contactStatuses.map((status) => `contacts:${status}` as const);
+  const rows = await db.selectFrom('row_counts').select(['name', 'n']).where('name', 'in', names).execute();
+  const countOf = (status: ContactStatus) => rows.find(({ name }) => name === `contacts:${status}`)?.n ?? 0;
+  return Object.fromEntries(contactStatuses.map((status) => [status, countOf(status)])) as InboxCounts;
 }
 
 /** How many messages are new and opened by nobody, for the bell; 100 stands for more, so that the cost has a bound. */

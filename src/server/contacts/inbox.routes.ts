@@ -21,7 +21,7 @@ import { findContact } from './contacts.queries.ts';
 import { changeState, countByStatus, findOthers, listAssignees } from './inbox.queries.ts';
 import { recordState } from './record-state.ts';
 import { queueReply } from './reply-mail.ts';
-import { addEntry, hasReplyAfter, listEntries } from './thread.queries.ts';
+import { addEntry, listReplies, readThreads } from './thread.queries.ts';
 
 const { refusals } = inboxMessages;
 
@@ -58,11 +58,11 @@ export const inbox = new Hono<ApiEnv>()
     idOf('Contact'),
     async (c) => {
       const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
-      const [entries, others] = await Promise.all([
-        listEntries(c.var.db, contact.id),
+      const [threads, others] = await Promise.all([
+        readThreads(c.var.db, [contact.id]),
         findOthers(c.var.db, contact),
       ]);
-      return c.json({ entries, ...others });
+      return c.json({ entries: threads.get(contact.id) ?? [], ...others });
     },
   )
   .put(
@@ -97,10 +97,11 @@ export const inbox = new Hono<ApiEnv>()
         // Locks the message: of two replies at the same time, the second one sees the first.
         await changeState(trx, id, { status: 'answered' });
         const contact = await requireContact(trx, id);
-        if (last_entry !== undefined && (await hasReplyAfter(trx, id, last_entry)))
+        const earlier = await listReplies(trx, id);
+        if (last_entry !== undefined && earlier.some((reply) => reply.id > last_entry))
           throw conflict(refusals.answeredSince);
         const now = new Date();
-        const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, now });
+        const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, earlier, now });
         const reply = { contactId: id, kind: 'reply', user: writer(user), text, taskId } as const;
         const added = await addEntry(trx, reply, now);
         await audit({ action: 'created', object: 'reply', objectId: id });

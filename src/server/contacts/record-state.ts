@@ -31,34 +31,25 @@ export async function recordState(
   return states;
 }
 
-/** Writes the audit row and the events of a change of a message's state. */
+/** Writes the audit row of a change of a message's state, and the sentences of its thread about it. */
 export async function recordStateEvents(
   trx: Database,
   { audit, user }: Recording,
   before: StaffContact,
   after: StaffContact,
 ): Promise<void> {
+  const { id: contactId, status, assigned_to, assigned_name } = after;
   const changed = changedFields(auditedState(before), auditedState(after));
-  if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: after.id, ...changed });
-  for (const text of eventsOf(before, after))
-    await addEntry(trx, { contactId: after.id, kind: 'event', user, text });
+  if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: contactId, ...changed });
+  const addEvent = (text: string) => addEntry(trx, { contactId, kind: 'event', user, text });
+  if (before.status !== status) await addEvent(events.status(statuses[status]));
+  if (before.assigned_to !== assigned_to)
+    await addEvent(assigned_name === null ? events.unassigned : events.assigned(assigned_name));
 }
 
 const { statuses, events } = inboxMessages;
 
-type State = Pick<StaffContact, 'status' | 'assigned_to' | 'assigned_name' | 'opened_at'>;
-
-/** The sentences that the thread of a message has about a change of its state. */
-function eventsOf(before: State, after: State): string[] {
-  return [
-    ...(before.status === after.status ? [] : [events.status(statuses[after.status])]),
-    ...(before.assigned_to === after.assigned_to
-      ? []
-      : [after.assigned_name === null ? events.unassigned : events.assigned(after.assigned_name)]),
-  ];
-}
-
 /** The state of a message in the words of the audit log. */
-function auditedState({ status, assigned_name, opened_at }: State) {
+function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }

@@ -3,13 +3,15 @@ import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import type { Database } from '../db/tables.ts';
 import { messageIdOf, type Outbox } from '../mail/outbox.ts';
-import { listReplyMails } from './thread.queries.ts';
+import type { listReplies } from './thread.queries.ts';
 
 interface Reply {
   contact: Contact;
   text: string;
   /** The member of staff who writes it. */
   userName: string;
+  /** The replies that it follows, oldest first. */
+  earlier: Awaited<ReturnType<typeof listReplies>>;
   /** When it is written: its entry in the thread has the same instant, by which later replies find the Message-ID. */
   now: Date;
 }
@@ -21,13 +23,15 @@ interface Reply {
 export async function queueReply(
   outbox: Outbox,
   trx: Database,
-  { contact, text, userName, now }: Reply,
+  { contact, text, userName, earlier, now }: Reply,
 ): Promise<number | undefined> {
   const { mailConfig } = outbox;
   if (!mailConfig) return undefined;
-  const { id, fullname, email, subject, message, created_at } = contact;
+  const { fullname, email, subject, message, created_at } = contact;
   const [office] = mailConfig.to;
-  const earlier = (await listReplyMails(trx, id)).map((mail) => messageIdOf(mail, mailConfig));
+  const ids = earlier.flatMap(({ task_id, created_at }) =>
+    task_id === null ? [] : messageIdOf({ id: task_id, created_at }, mailConfig),
+  );
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
   const mail = {
     to: [email],
@@ -40,7 +44,7 @@ export async function queueReply(
     ].join('\n\n'),
     isPersonal: true,
     // The first and the last are enough to keep a conversation together, however long it is.
-    references: [...new Set([earlier.at(0), earlier.at(-1)])].filter((part) => part !== undefined),
+    references: [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])],
   };
   return outbox.queue(trx, mail, now);
 }

@@ -3,7 +3,6 @@
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
 /** Deletes the threads of messages, and returns their entries by the id of the message. */
@@ -42,27 +41,13 @@ export async function addEntry(
   { contactId, kind, user, text, taskId }: NewEntry,
   now = new Date(),
 ): Promise<ContactEntry> {
+  const entry = { kind, user_name: user.name, text, created_at: now.toISOString() };
   const { id } = await trx
     .insertInto('contact_entries')
-    .values({
-      contact_id: contactId,
-      kind,
-      user_id: user.id,
-      user_name: user.name,
-      text,
-      created_at: now.toISOString(),
-      task_id: taskId ?? null,
-    })
+    .values({ ...entry, contact_id: contactId, user_id: user.id, task_id: taskId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return {
-    id,
-    kind,
-    user_name: user.name,
-    text,
-    created_at: now.toISOString(),
-    ...(taskId !== undefined && { mail: 'waiting' }),
-  };
+  return { id, ...entry, ...(taskId !== undefined && { mail: 'waiting' }) };
 }
 
 /** The threads of messages by the id of the message, each oldest first. A message without entries has none. */
@@ -94,11 +79,6 @@ export async function readThreads(db: Database, contactIds: number[]): Promise<M
   return threads;
 }
 
-/** The thread of a message, oldest first. */
-export async function listEntries(db: Database, contactId: number): Promise<ContactEntry[]> {
-  return (await readThreads(db, [contactId])).get(contactId) ?? [];
-}
-
 interface MailRow {
   sent_at: string | null;
   /** Null when the task is gone. */
@@ -113,32 +93,15 @@ function mailState({ sent_at, status, last_error }: MailRow): MailState {
   return last_error === null ? 'waiting' : 'delayed';
 }
 
-/** The mails of the replies to a message, oldest first, with the id and the time of their tasks, which may be gone. */
-export async function listReplyMails(
-  trx: Database,
-  contactId: number,
-): Promise<Pick<Task, 'id' | 'created_at'>[]> {
-  const replies = await trx
+/** The replies to a message, oldest first. `task_id` is that of the mail, which may be gone. */
+export async function listReplies(trx: Database, contactId: number) {
+  return trx
     .selectFrom('contact_entries')
-    .select(['task_id', 'created_at'])
+    .select(['id', 'task_id', 'created_at'])
     .where('contact_id', '=', contactId)
     .where('kind', '=', 'reply')
     .orderBy('id')
     .execute();
-  return replies.flatMap(({ task_id, created_at }) => (task_id === null ? [] : { id: task_id, created_at }));
-}
-
-/** True if a message has a reply that is newer than the entry `after`. */
-export async function hasReplyAfter(trx: Database, contactId: number, after: number): Promise<boolean> {
-  const reply = await trx
-    .selectFrom('contact_entries')
-    .select('id')
-    .where('contact_id', '=', contactId)
-    .where('kind', '=', 'reply')
-    .where('id', '>', after)
-    .limit(1)
-    .executeTakeFirst();
-  return reply !== undefined;
 }
 
 /**

@@ -5,44 +5,37 @@ import type { CountName, Database } from './tables.ts';
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */
 export type SortOf<Field extends string> = Field | `-${Field}`;
 
+/** The order of a list: newest first by default. `columnOf`: the columns by which it can be sorted. */
 interface Order<Field extends string> {
-  sort: SortOf<Field>;
+  sort?: SortOf<Field>;
   columnOf: Readonly<Record<Field, string>>;
 }
 
-/** The rows of one page, counted from the end of the list that is nearer to it: an offset reads all rows before it. */
-interface NearRange {
-  range: PageRange;
-  /** Whether `range` counts from the last row, in the opposite order. */
-  isFromEnd: boolean;
-}
-
-/** The page `range` of a list of `total` rows, counted from the nearer end. */
-export function fromNearerEnd({ offset, limit }: PageRange, total: number): NearRange {
+/**
+ * The page `range` of a list of `total` rows, counted from the end of the list that is nearer to it: an offset reads all rows
+ * before it. `isFromEnd`: the range counts from the last row, in the opposite order.
+ */
+export function fromNearerEnd({ offset, limit }: PageRange, total: number) {
   const after = total - offset - limit;
   if (offset <= after) return { range: { offset, limit }, isFromEnd: false };
   const range = { offset: Math.max(0, after), limit: Math.max(0, Math.min(limit, total - offset)) };
   return { range, isFromEnd: true };
 }
 
-/** The opposite order. */
-export function reversed<Field extends string>(sort: SortOf<Field>): SortOf<Field> {
-  return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortOf<Field>;
-}
-
 /** Reads the page `range` of a list that `query` selects, of `total` rows; without `range` the whole list. */
 export async function readSorted<Tables, From extends keyof Tables, Row, Field extends string>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  { sort, columnOf }: Order<Field>,
+  { sort = '-created_at' as SortOf<Field>, columnOf }: Order<Field>,
   range: PageRange | undefined,
   total: number,
 ) {
+  if (total === 0) return [];
   if (!range) return query.$call(sorted({ sort, columnOf })).execute();
   const near = fromNearerEnd(range, total);
   if (near.range.limit === 0) return [];
   if (!near.isFromEnd) return query.$call(sorted({ sort, columnOf }, near.range)).execute();
-  const fromEnd = sorted({ sort: reversed(sort), columnOf }, near.range);
-  return (await query.$call(fromEnd).execute()).toReversed();
+  const reversed = (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortOf<Field>;
+  return (await query.$call(sorted({ sort: reversed, columnOf }, near.range)).execute()).toReversed();
 }
 
 /** The ids of the rows that `matching` selects, `total` in all; `read` reads those of one page in the order of the list. */
@@ -51,15 +44,15 @@ export async function readIds<Tables, From extends keyof Tables>(
   read: (ids: SelectQueryBuilder<Tables, From, { id: number }>, total: number) => Promise<{ id: number }[]>,
 ): Promise<Listed<number>> {
   const ids: unknown = matching.select(sql<number>`id`.as('id'));
-  const rows = total === 0 ? [] : await read(ids as Parameters<typeof read>[0], total);
+  const rows = await read(ids as Parameters<typeof read>[0], total);
   return { items: rows.map(({ id }) => id), total };
 }
 
 /**
- * Sorts a query and selects one page of it: `query.$call(sorted({ sort: '-created_at', columnOf }, range))`.
+ * Sorts a query and selects one page of it: `query.$call(sorted({ sort: '-title', columnOf }, range))`.
  * The id breaks ties in the same direction, so an index on (column, id) serves both directions.
  */
-export function sorted<Field extends string>({ sort, columnOf }: Order<Field>, range?: PageRange) {
+export function sorted<Field extends string>({ sort, columnOf }: Required<Order<Field>>, range?: PageRange) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sql.ref(columnOf[sort.replace(/^-/, '') as Field]);
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) => {

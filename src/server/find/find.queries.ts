@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Found, type FoundKind, type FoundObject, maxFound } from '../../contract/find.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
@@ -5,7 +6,7 @@ import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, ListTable } from '../db/tables.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
 import { matchIn, rankOf } from './rank.ts';
 
@@ -18,7 +19,9 @@ type Described = Omit<FoundObject, 'rank' | 'match'> & { others: string[] };
 /** One kind of objects: its matches, and how they are named and read. */
 interface Kind<Item extends { id: number }> {
   matches: Promise<Listed<number>>;
-  names: (ids: number[]) => Promise<{ id: number; name: string }[]>;
+  /** Where its names are. */
+  table: ListTable;
+  name: string;
   read: (db: Database, ids: number[]) => Promise<Item[]>;
   describe: (item: Item) => Described;
 }
@@ -33,8 +36,8 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
   const [careers, blogs, contacts, users] = await Promise.all([
     find({
       matches: listCareerIds(db, { ...filter, searchIn: 'all' }, RANKED),
-      names: (ids) =>
-        db.selectFrom('careers').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+      table: 'careers',
+      name: 'title',
       read: readCareers,
       describe: ({ id, title, location, jobtype }) => ({
         id,
@@ -46,7 +49,8 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     }),
     find({
       matches: listBlogIds(db, filter, RANKED),
-      names: (ids) => db.selectFrom('blogs').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+      table: 'blogs',
+      name: 'title',
       read: readBlogs,
       describe: ({ id, title, category, content }) => ({
         id,
@@ -58,8 +62,8 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     }),
     find({
       matches: listContactIds(db, filter, RANKED),
-      names: (ids) =>
-        db.selectFrom('contacts').select(['id', 'fullname as name']).where('id', 'in', ids).execute(),
+      table: 'contacts',
+      name: 'fullname',
       read: readContacts,
       describe: ({ id, fullname, subject, email }) => ({
         id,
@@ -72,7 +76,8 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     withUsers
       ? find({
           matches: listUserIds(db, filter, RANKED),
-          names: (ids) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+          table: 'users',
+          name: 'name',
           read: readUsers,
           describe: ({ id, name, email, phone, dob, branch, permission }) => ({
             id,
@@ -90,11 +95,13 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
 async function findKind<Item extends { id: number }>(
   db: Database,
   search: string,
-  { matches, names, read, describe }: Kind<Item>,
+  { matches, table, name: column, read, describe }: Kind<Item>,
 ): Promise<FoundKind> {
   const { items: ids, total } = await matches;
   if (ids.length === 0) return { items: [], total };
-  const ranks = new Map((await names(ids)).map(({ id, name }) => [id, rankOf(name, search)]));
+  const name = sql<string>`${sql.ref(column)}`.as('name');
+  const names = await db.selectFrom(table).select(['id', name]).where('id', 'in', ids).execute();
+  const ranks = new Map(names.map((row) => [row.id, rankOf(row.name, search)]));
   // The sort is stable: objects of the same rank stay in the order of the list.
   const best = ids.toSorted((a, b) => (ranks.get(a) ?? 2) - (ranks.get(b) ?? 2)).slice(0, maxFound);
   const found = new Map((await read(db, best)).map((item) => [item.id, item]));

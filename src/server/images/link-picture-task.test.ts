@@ -10,7 +10,7 @@ import { createLog } from '../log.ts';
 import { removeSample } from '../sample/sample.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createLinkPictureTask } from './link-picture-task.ts';
-import { type LinkedTable, pictureOfBlog, pictureOfCareer } from './link-pictures.queries.ts';
+import { type LinkedTable, pathOfLinkPicture } from './link-pictures.queries.ts';
 
 const drawn = vi.hoisted(() => vi.fn(async () => Buffer.from('a picture')));
 // Drawing takes long, and og-picture.test.ts tests it.
@@ -55,7 +55,8 @@ describe.each(engines)('link pictures on %s', (engine) => {
       .orderBy('row_id')
       .execute();
   const files = async () => (await site.storage.list()).toSorted();
-  const shownForCareer = async (id: number) => pictureOfCareer(site.db, (await findCareer(site.db, id))!);
+  const shownForCareer = async (id: number) =>
+    pathOfLinkPicture(site.db, 'careers', (await findCareer(site.db, id))!);
 
   test('each is drawn once, after its job or article was saved, and the pages that name it become stale', async () => {
     const { id } = await createCareer(site.db, aCareer({ title: 'Driver', location: 'Kampot' }));
@@ -103,7 +104,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
     ];
     for (const change of changes) {
       await change();
-      expect(await pictureOfBlog(site.db, (await findBlog(site.db, id))!)).toBeUndefined();
+      expect(await pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!)).toBeUndefined();
       await work();
       names.add((await rows('blogs'))[0]?.name);
     }

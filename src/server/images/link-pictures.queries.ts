@@ -21,22 +21,26 @@ export type LinkPictureTask = Partial<Record<LinkedTable, number[]>>;
 /** How many jobs and articles, the newest of each, get a picture without being saved again. */
 const MAX_LOOKED_AT = 1_000;
 
-const selectCareers = (db: Database) => db.selectFrom('careers').select(['id', 'title', 'location']);
-const selectBlogs = (db: Database) => db.selectFrom('blogs').select(['id', 'title', 'category', 'image']);
+/** The columns that pictures show. */
+const columns = {
+  careers: ['id', 'title', 'location'],
+  blogs: ['id', 'title', 'category', 'image'],
+} as const;
 
-const subjectOfCareer = ({ title, location }: Pick<Career, 'title' | 'location'>): LinkSubject => ({
-  kicker: `Career · ${location}`,
-  title,
-});
-const subjectOfBlog = ({
-  title,
-  category,
-  image,
-}: Pick<Blog, 'title' | 'category' | 'image'>): LinkSubject => ({
-  kicker: category,
-  title,
-  image,
-});
+type LinkedRow =
+  Pick<Career, 'id' | 'title' | 'location'> | Pick<Blog, 'id' | 'title' | 'category' | 'image'>;
+
+const selectRows = (db: Database, table: LinkedTable) =>
+  db
+    .selectFrom(table)
+    .select(columns[table] as typeof columns.careers)
+    .$castTo<LinkedRow>();
+
+function subjectOf(row: LinkedRow): LinkSubject {
+  const { title } = row;
+  if ('location' in row) return { kicker: `Career · ${row.location}`, title };
+  return { kicker: row.category, title, image: row.image };
+}
 
 /** A hash of everything that a picture shows, and of how it is drawn. */
 export function shownOf({ kicker, title, image = null }: LinkSubject): string {
@@ -49,19 +53,14 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
   if (ids.length > 0) await enqueue(trx, 'link-pictures', { [table]: ids } satisfies LinkPictureTask);
 }
 
-/** The path of a job's link picture; undefined until a picture that shows the job as it is now is stored. */
-export function pictureOfCareer(db: Database, career: Career): Promise<string | undefined> {
-  return findPath(db, 'careers', career.id, subjectOfCareer(career));
-}
-
-/** The path of an article's link picture; undefined until a picture that shows the article as it is now is stored. */
-export function pictureOfBlog(db: Database, blog: Blog): Promise<string | undefined> {
-  return findPath(db, 'blogs', blog.id, subjectOfBlog(blog));
-}
-
-async function findPath(db: Database, table: LinkedTable, id: number, subject: LinkSubject) {
-  const picture = await findLinkPicture(db, table, id);
-  return picture?.shown === shownOf(subject) ? paths.storage(picture.name) : undefined;
+/** The path of the link picture of a row; undefined until a picture that shows the row as it is now is stored. */
+export async function pathOfLinkPicture(
+  db: Database,
+  table: LinkedTable,
+  row: LinkedRow,
+): Promise<string | undefined> {
+  const picture = await findLinkPicture(db, table, row.id);
+  return picture?.shown === shownOf(subjectOf(row)) ? paths.storage(picture.name) : undefined;
 }
 
 /** The stored picture of a row, and what it shows. */
@@ -81,26 +80,20 @@ export async function readSubject(
   id: number,
 ): Promise<LinkSubject | undefined> {
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
-  if (table === 'careers') {
-    const career = await selectCareers(db).where('id', '=', id).$call(lock).executeTakeFirst();
-    return career && subjectOfCareer(career);
-  }
-  const blog = await selectBlogs(db).where('id', '=', id).$call(lock).executeTakeFirst();
-  return blog && subjectOfBlog(blog);
+  const row = await selectRows(db, table).where('id', '=', id).$call(lock).executeTakeFirst();
+  return row && subjectOf(row);
 }
 
 /** The newest jobs and articles whose picture is missing or shows something else, newest first. */
 export async function listOutdated(db: Database): Promise<Required<LinkPictureTask>> {
-  const careers = await selectCareers(db).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
-  const blogs = await selectBlogs(db).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
-  const rows = await db.selectFrom('link_pictures').select(['object', 'row_id', 'shown']).execute();
-  const stored = new Map(rows.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
-  const isOutdated = (table: LinkedTable, id: number, subject: LinkSubject) =>
-    stored.get(`${table} ${id}`) !== shownOf(subject);
-  return {
-    careers: careers.filter((row) => isOutdated('careers', row.id, subjectOfCareer(row))).map(({ id }) => id),
-    blogs: blogs.filter((row) => isOutdated('blogs', row.id, subjectOfBlog(row))).map(({ id }) => id),
+  const pictures = await db.selectFrom('link_pictures').select(['object', 'row_id', 'shown']).execute();
+  const stored = new Map(pictures.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
+  const outdatedIn = async (table: LinkedTable) => {
+    const rows = await selectRows(db, table).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
+    const outdated = rows.filter((row) => stored.get(`${table} ${row.id}`) !== shownOf(subjectOf(row)));
+    return outdated.map(({ id }) => id);
   };
+  return { careers: await outdatedIn('careers'), blogs: await outdatedIn('blogs') };
 }
 
 /** Whether a file is the link picture of a job or an article. */
