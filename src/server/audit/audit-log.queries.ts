@@ -2,9 +2,9 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
-import { instantsOfDay } from '../../contract/filters.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
+import { between } from '../db/between-days.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
 import { countMatches } from '../db/pagination.ts';
@@ -34,8 +34,7 @@ export async function listAudit(
     .$if(id !== undefined, (all) =>
       all.where('object', '=', kind as AuditObject).where('object_id', '=', Number(id)),
     )
-    .$if(at_from !== undefined, (all) => all.where('at', '>=', instantsOfDay(at_from!).start))
-    .$if(at_to !== undefined, (all) => all.where('at', '<', instantsOfDay(at_to!).end));
+    .$call(between('at', at_from, at_to));
   const isKind = kind !== undefined && id === undefined;
   const isKindOfActor = who !== undefined && !isUser;
   const isChecked = Boolean(search) || action !== undefined || isKind || isKindOfActor;
@@ -88,20 +87,12 @@ const parse = (json: string | null) => (json === null ? null : (JSON.parse(json)
 type Row = Pick<Tables['audit_log'], 'object' | 'object_id'>;
 
 /** Objects with a screen of their own: the table in which they are, and the screen's path. */
-const screens: Partial<
-  Record<
-    AuditObject,
-    {
-      table: 'careers' | 'blogs' | 'contacts' | 'users';
-      path: (id: number) => string;
-    }
-  >
-> = {
+const screens = {
   career: { table: 'careers', path: paths.adminCareerEdit },
   blog: { table: 'blogs', path: paths.adminBlogEdit },
   contact: { table: 'contacts', path: paths.adminContact },
   user: { table: 'users', path: paths.adminUserEdit },
-};
+} as const satisfies Partial<Record<AuditObject, object>>;
 
 /** Finds which objects of the rows are still there. Returns a function that gives the screen's path of such an object. */
 async function findRoutes(db: Database, rows: Row[]): Promise<(row: Row) => string | undefined> {

@@ -3,7 +3,7 @@
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import { createdBetween } from '../db/created-between.ts';
+import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
@@ -48,7 +48,7 @@ export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
 async function findMatching(db: Database, filter: BlogFilter) {
   const { category, image, created_from, created_to } = filter;
   const found = filter.search ? await search(db, 'blogs', 'folded', filter.search) : undefined;
-  let matching = db.selectFrom('blogs').$call(createdBetween(created_from, created_to));
+  let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
   if (category) matching = matching.where('category', '=', category);
   if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);
   if (found) matching = matching.where(found.condition);

@@ -11,7 +11,7 @@ import {
 } from '../../contract/contacts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
-import { createdBetween } from '../db/created-between.ts';
+import { between } from '../db/between-days.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { contains, fold, search } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
@@ -83,7 +83,7 @@ async function findMatching(db: Database, filter: ContactFilter) {
   let matching = db
     .selectFrom('contacts')
     .where(filter.isSuspected ? isSuspected : isNotSuspected)
-    .$call(createdBetween(created_from, created_to));
+    .$call(between('created_at', created_from, created_to));
   if (found) return { matching: matching.where(found.condition), total: found.total };
   if (term) matching = matching.where(contains(db, 'contacts', 'folded', term));
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);

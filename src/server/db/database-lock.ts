@@ -13,8 +13,8 @@ export interface LockOptions {
 }
 
 /**
- * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. The lock belongs to a transaction of its own connection: it ends with a killed process,
- * and also holds through a pooler that assigns connections per transaction.
+ * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. The lock belongs to a
+ * transaction of its own connection: it ends with a killed process, and also holds through a pooler.
  */
 export async function withDatabaseLock<Result>(
   db: Database,
@@ -22,14 +22,12 @@ export async function withDatabaseLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (engineOf(db) === 'sqlite') return work();
-  const { connectWithoutTimeouts } = await import('./postgres.ts');
+  const { connectWithoutTimeouts, liftTimeouts } = await import('./postgres.ts');
   const own = connectWithoutTimeouts(db);
   if (!own) return work();
   try {
     return await own.transaction().execute(async (trx) => {
-      // The server, the database or the role may have timeouts of their own.
-      for (const timeout of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-        await sql`set local ${sql.raw(timeout)} = 0`.execute(trx);
+      await liftTimeouts(trx);
       // A machine that lost its power or its network sends nothing: the server finds out within half a minute.
       await sql`set local tcp_keepalives_idle = 10`.execute(trx);
       await sql`set local tcp_keepalives_interval = 5`.execute(trx);

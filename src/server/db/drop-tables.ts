@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { AnyDatabase } from './engine.ts';
 
 /** Drops the tables that exist, the migrations' own tables, and the functions of their triggers. PostgreSQL only. */
-// oxlint-disable-next-line no-explicit-any -- whatever its tables are
-export async function dropPostgresTables(db: Kysely<any>, tables: readonly string[]): Promise<void> {
+export async function dropPostgresTables(db: AnyDatabase, tables: readonly string[]): Promise<void> {
   const names = [...tables, 'kysely_migration', 'kysely_migration_lock'];
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables

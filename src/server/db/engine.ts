@@ -5,9 +5,12 @@ import type { Database } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** A database, whatever its tables are: before or while they are migrated, and for work on all of them. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export type AnyDatabase = Kysely<any>;
+
 /** Which engine `db` uses. Only this folder and the *.queries.ts files may depend on it. */
-// oxlint-disable-next-line no-explicit-any -- whatever its tables are
-export function engineOf(db: Kysely<any>): Engine {
+export function engineOf(db: AnyDatabase): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 

@@ -9,57 +9,44 @@ const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 /**
  * Detects that the files of an open SQLite database were deleted, replaced or moved. Without it the process would
- * keep writing to the files it has open, and those writes would be lost at the next restart.
+ * keep writing to the files it has open, and those writes would be lost at the next restart. To be called right after the
+ * database `file` was opened.
+ * @param log gets a line when a file is gone, and one when the same file is back, at most a second later
  */
-export class FileGuard {
-  readonly #file: string;
+export function guardFile(file: string, log?: Log) {
   /** Device and inode of each file, by path, recorded when the file was first seen. */
-  readonly #known = new Map<string, string>();
-  #timer: NodeJS.Timeout | undefined;
-
-  /** Create it right after opening the database `file`: records which file was opened. */
-  constructor(file: string) {
-    this.#file = file;
-    this.#missing();
-  }
-
-  /** @throws 503 while one of the files is missing or replaced. */
-  check(): void {
-    if (this.#missing() !== undefined) throw databaseGone();
-  }
-
-  /** Checks every second; logs once when a file is gone, and once when the same file is back. */
-  watch(log: Log): void {
-    let wasMissing: string | undefined;
-    this.#timer = setInterval(() => {
-      const missing = this.#missing();
-      if (missing !== undefined && wasMissing === undefined) {
-        log.error(
-          { file: missing },
-          'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one',
-        );
-      } else if (missing === undefined && wasMissing !== undefined) {
-        log.warn({ file: wasMissing }, 'the database file is back: writes are accepted again');
-      }
-      wasMissing = missing;
-    }, INTERVAL);
-    this.#timer.unref();
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
+  const known = new Map<string, string>();
 
   /** The path of the first file that is missing or not the one that was opened; undefined if all are in place. */
-  #missing(): string | undefined {
-    for (const suffix of SUFFIXES) {
-      const path = this.#file + suffix;
-      const [found, known] = [identityOf(path), this.#known.get(path)];
-      if (known === undefined && found !== undefined) this.#known.set(path, found);
-      else if (found !== known) return path;
+  function findMissing(): string | undefined {
+    for (const path of SUFFIXES.map((suffix) => file + suffix)) {
+      const [found, opened] = [identityOf(path), known.get(path)];
+      if (opened === undefined && found !== undefined) known.set(path, found);
+      else if (found !== opened) return path;
     }
     return undefined;
   }
+
+  let wasMissing = findMissing();
+  const watch = () => {
+    const missing = findMissing();
+    if (missing !== undefined && wasMissing === undefined)
+      log?.error(
+        { file: missing },
+        'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one',
+      );
+    else if (missing === undefined && wasMissing !== undefined)
+      log?.warn({ file: wasMissing }, 'the database file is back: writes are accepted again');
+    wasMissing = missing;
+  };
+  const timer = log && setInterval(watch, INTERVAL).unref();
+  return {
+    /** @throws 503 while one of the files is missing or replaced. */
+    check(): void {
+      if (findMissing() !== undefined) throw databaseGone();
+    },
+    close: () => clearInterval(timer),
+  };
 }
 
 const databaseGone = () =>

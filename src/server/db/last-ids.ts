@@ -1,23 +1,20 @@
 // The last id that each table has given. Both engines remember it, so that the id of a deleted row is not used again.
 
-import { type Kysely, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { sql } from 'kysely';
+import { type AnyDatabase, engineOf } from './engine.ts';
 
 /** The last id that the table has given to a row; 0 if it has given none. */
-// oxlint-disable-next-line no-explicit-any -- whatever its tables are
-export async function readLastId(db: Kysely<any>, table: string): Promise<number> {
+export async function readLastId(db: AnyDatabase, table: string): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
   const query =
     engineOf(db) === 'sqlite'
       ? sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${table}`
-      : sql<{
-          id: number;
-        }>`select coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0) as id`;
+      : sql<{ id: number }>`select coalesce(pg_sequence_last_value(${sequence}), 0) as id`;
   return (await query.execute(db)).rows[0]?.id ?? 0;
 }
 
 /** Makes the table give ids after `id`. */
-// oxlint-disable-next-line no-explicit-any -- as above
-export async function setLastId(db: Kysely<any>, table: string, id: number): Promise<void> {
+export async function setLastId(db: AnyDatabase, table: string, id: number): Promise<void> {
   if (id === 0) return;
   if (engineOf(db) === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${id}::bigint)`.execute(db);

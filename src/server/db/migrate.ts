@@ -1,11 +1,12 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
-import { engineOf } from './engine.ts';
+import { type AnyDatabase, engineOf } from './engine.ts';
 import { isBusy } from './sqlite.ts';
+import { columnsOf } from './table-columns.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -43,8 +44,7 @@ const LOCK_TIMEOUT = 500;
  * @returns the names of the migrations that ran.
  * @throws StartRefused while another program has locked the SQLite database.
  */
-// oxlint-disable-next-line no-explicit-any -- runs before the tables are what `Tables` says
-export async function migrate(db: Kysely<any>, last?: string): Promise<string[]> {
+export async function migrate(db: AnyDatabase, last?: string): Promise<string[]> {
   if (engineOf(db) === 'sqlite' || db.isTransaction) {
     const { error, ran } = await runMissing(db, last);
     if (error)
@@ -70,8 +70,7 @@ export async function migrate(db: Kysely<any>, last?: string): Promise<string[]>
 }
 
 async function runMissing(
-  // oxlint-disable-next-line no-explicit-any -- as above
-  db: Kysely<any>,
+  db: AnyDatabase,
   last: string | undefined,
 ): Promise<{ error: unknown; ran: string[] }> {
   const applied = await appliedMigrations(db);
@@ -87,22 +86,13 @@ async function runMissing(
   };
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
+  const { error, results } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest();
   return { error, ran: (results ?? []).map((result) => result.migrationName) };
 }
 
 /** The names of the migrations that have run on this database; [] for a new one. */
-// oxlint-disable-next-line no-explicit-any -- as above
-export async function appliedMigrations(db: Kysely<any>): Promise<string[]> {
-  const table =
-    engineOf(db) === 'sqlite'
-      ? sql<{ n: number }>`select count(*) as n from sqlite_schema where name = 'kysely_migration'`
-      : sql<{
-          n: number;
-        }>`select count(*)::int as n from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`;
-  if ((await table.execute(db)).rows[0]?.n !== 1) return [];
+export async function appliedMigrations(db: AnyDatabase): Promise<string[]> {
+  if ((await columnsOf(db, 'kysely_migration')).length === 0) return [];
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map((row) => row.name);
 }

@@ -8,7 +8,7 @@ import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { DatabaseStats } from './database-stats.ts';
-import { FileGuard } from './file-guard.ts';
+import { guardFile } from './file-guard.ts';
 import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
 import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -58,8 +58,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
     }
-    const guard = new FileGuard(file);
-    if (log) guard.watch(log);
+    const guard = guardFile(file, log);
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard, stats }), log: stats?.count });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
@@ -88,13 +87,11 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
     }
     const verdict = db.prepare('pragma quick_check(1)').get()?.['quick_check'];
     if (verdict !== 'ok') throw new StartRefused(damaged(file));
-    if (
-      db.prepare("select count(*) as n from sqlite_schema where name = 'kysely_migration'").get()?.['n'] === 1
-    ) {
-      const rows = db.prepare('select name from kysely_migration order by name').all();
+    if (db.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()) {
+      const ran = db.prepare('select name from kysely_migration order by name').all();
       refuseNewer(
         file,
-        rows.map((row) => String(row['name'])),
+        ran.map(({ name }) => String(name)),
         options,
       );
     }
@@ -145,7 +142,7 @@ async function openPostgres(
   });
   try {
     // Before the migrations are read: another process may run them meanwhile.
-    const isEmpty = (await countOtherTables(db)) === 0;
+    const isEmpty = !(await hasOtherTables(db));
     const ran = await appliedMigrations(db);
     refuseNewer(name, ran, options);
     if (ran.length === 0 && !isEmpty) {
@@ -163,12 +160,10 @@ async function openPostgres(
   }
 }
 
-/** How many tables there are, without those that the migrator makes before the first migration. */
-async function countOtherTables(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pg_tables
-    where schemaname = current_schema() and tablename not in ('kysely_migration', 'kysely_migration_lock')`.execute(
-    db,
-  );
-  return rows[0]?.n;
+/** Whether there are tables, without those that the migrator makes before the first migration. */
+async function hasOtherTables(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_tables where schemaname = current_schema()
+      and tablename not in ('kysely_migration', 'kysely_migration_lock') limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -1,8 +1,16 @@
 // Kysely's PostgreSQL dialect on the pool of `pg`, with timeouts.
 
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { DatabaseStats } from './database-stats.ts';
+import type { AnyDatabase } from './engine.ts';
 import { poolSize } from './pool-size.ts';
 
 /** How long a statement waits for a connection, new or of the pool, in ms. */
@@ -55,12 +63,17 @@ class SitePostgresAdapter extends PostgresAdapter {
  * Opens another connection to the same PostgreSQL database, without a timeout for statements; undefined for SQLite. It waits
  * for locks for `lockTimeout` ms, by default without an end. The caller destroys it.
  */
-// oxlint-disable-next-line no-explicit-any -- whatever its tables are
-export function connectWithoutTimeouts(db: Kysely<any>, lockTimeout?: number): Kysely<any> | undefined {
+export function connectWithoutTimeouts(db: AnyDatabase, lockTimeout?: number): AnyDatabase | undefined {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof SitePostgresAdapter)) return undefined;
   const pool = createPool(adapter.databaseUrl, { max: 1, lock_timeout: lockTimeout });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Lifts the timeouts that the server, the database or the role may have, until the transaction ends. */
+export async function liftTimeouts(trx: AnyDatabase): Promise<void> {
+  for (const timeout of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`set local ${sql.raw(timeout)} = 0`.execute(trx);
 }
 
 /** True for the error of a statement that waited for a lock for too long. */

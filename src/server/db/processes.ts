@@ -55,23 +55,26 @@ export async function refuseOtherStorage(db: Database, storage: string): Promise
  * versions use
  */
 export async function refuseMigrationUnderOthers(db: Database): Promise<void> {
-  if (engineOf(db) === 'sqlite') return;
   const applied = await appliedMigrations(db);
   const missing = migrationNames.filter((name) => !applied.includes(name) && !isStep(name));
   if (applied.length === 0 || missing.length === 0) return;
-  const living = await livingProcesses(db);
-  if (living.length === 0) return;
-  throw new StartRefused(
-    `The migration ${missing[0]} changes what running processes use: ${living.map(nameOf).join(', ')}. Stop them first. A process that was killed counts for ${DEAD_AFTER} seconds.`,
+  await refuseLiving(
+    db,
+    `The migration ${missing[0]} changes what running processes use`,
+    'Stop them first.',
   );
 }
 
 /** @throws StartRefused while processes serve the database: what they write meanwhile would be lost */
 export async function refuseLivingProcesses(db: Database): Promise<void> {
+  await refuseLiving(db, 'The site is running on this database', 'Stop it first.');
+}
+
+async function refuseLiving(db: Database, problem: string, advice: string): Promise<void> {
   const living = await livingProcesses(db);
   if (living.length === 0) return;
   throw new StartRefused(
-    `The site is running on this database: ${living.map(nameOf).join(', ')}. Stop it first. A process that was killed counts for ${DEAD_AFTER} seconds.`,
+    `${problem}: ${living.map(nameOf).join(', ')}. ${advice} A process that was killed counts for ${DEAD_AFTER} seconds.`,
   );
 }
 
@@ -91,19 +94,12 @@ export async function joinProcesses(
 ): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   const id = randomUUID();
+  const traits = { build: build ?? null, storage, connections };
   const renew = async () => {
+    const now = { started_at: clock(), seen_at: clock() };
     await db
       .insertInto('processes')
-      .values({
-        id,
-        host: hostname(),
-        pid: process.pid,
-        started_at: clock(),
-        seen_at: clock(),
-        build: build ?? null,
-        storage,
-        connections,
-      })
+      .values({ id, host: hostname(), pid: process.pid, ...now, ...traits })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: clock() }))
       .execute();
     await db.deleteFrom('processes').where('seen_at', '<', clock(DEAD_AFTER)).execute();

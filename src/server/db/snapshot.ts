@@ -12,11 +12,17 @@ export async function withSnapshot<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const db = await openDatabase(location);
-  const own = await connectionFor(db);
+  const postgres = engineOf(db) === 'postgres' ? await import('./postgres.ts') : undefined;
+  const own = postgres?.connectWithoutTimeouts(db) ?? db;
   try {
     return await own.connection().execute(async (connection) => {
-      await begin(connection);
+      await sql
+        .raw(postgres ? 'begin isolation level repeatable read read only' : 'begin')
+        .execute(connection);
       try {
+        await postgres?.liftTimeouts(connection);
+        // The snapshot is taken by the first statement that reads.
+        await sql`select count(*) from kysely_migration`.execute(connection);
         return await work(connection);
       } finally {
         await sql`rollback`.execute(connection);
@@ -26,21 +32,4 @@ export async function withSnapshot<Result>(
     if (own !== db) await own.destroy();
     await db.destroy();
   }
-}
-
-async function connectionFor(db: Database): Promise<Database> {
-  if (engineOf(db) === 'sqlite') return db;
-  const { connectWithoutTimeouts } = await import('./postgres.ts');
-  return connectWithoutTimeouts(db) ?? db;
-}
-
-async function begin(db: Database): Promise<void> {
-  if (engineOf(db) === 'postgres') {
-    await sql`begin isolation level repeatable read read only`.execute(db);
-    // The server, the database or the role may have timeouts of their own.
-    await sql`set local statement_timeout = 0`.execute(db);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-  } else await sql`begin`.execute(db);
-  // The snapshot is taken by the first statement that reads.
-  await sql`select count(*) from kysely_migration`.execute(db);
 }

@@ -1,11 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import type { LinkPurpose } from '../../contract/accounts.ts';
-import type { ActorKind, AuditAction, AuditObject } from '../../contract/audit.ts';
+import type { ApiToken } from '../../contract/api-tokens.ts';
+import type { AuditEntry } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import type { Contact, ContactStatus } from '../../contract/contacts.ts';
-import type { EntryKind, ReplyLanguage } from '../../contract/inbox.ts';
-import type { FilterList } from '../../contract/saved-filters.ts';
+import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
+import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { User } from '../../contract/users.ts';
 
 /**
@@ -25,25 +26,14 @@ export interface Tables {
     spam_reasons: string | null;
   };
   /** The thread of a message: replies, notes, and changes of its state. `task_id`: the mail of a reply. */
-  contact_entries: {
-    id: Generated<number>;
+  contact_entries: Omit<Stored<ContactEntry>, 'mail'> & {
     contact_id: number;
-    kind: EntryKind;
     user_id: number | null;
-    user_name: string;
-    text: string;
-    created_at: string;
     task_id: number | null;
     sent_at: string | null;
   };
   /** Texts that staff use in replies. */
-  canned_replies: {
-    id: Generated<number>;
-    title: string;
-    language: ReplyLanguage;
-    text: string;
-    updated_at: string;
-  };
+  canned_replies: Stored<CannedReply>;
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /**
    * Sessions. `verified_at`: when the person last proved who they are; null while that was at the login only. `session_id`:
@@ -59,16 +49,7 @@ export interface Tables {
     session_id: string | null;
   };
   /** What programs sign in with, in the name of a person. `scopes` is a JSON array. */
-  api_tokens: {
-    id: Generated<number>;
-    user_id: number;
-    name: string;
-    hash: string;
-    scopes: string;
-    created_at: string;
-    expires_at: string;
-    last_used_at: string | null;
-  };
+  api_tokens: Omit<Stored<ApiToken>, 'scopes'> & { user_id: number; hash: string; scopes: string };
   /** Passkeys of staff. `public_key` is COSE in base64url, `transports` a JSON array (see `auth/passkeys.ts`). */
   passkeys: {
     id: Generated<number>;
@@ -90,22 +71,11 @@ export interface Tables {
   /** Settings that admins change in the back office; `value` is JSON. */
   settings: { name: SettingName; value: string };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
-  audit_log: {
-    id: Generated<number>;
-    at: string;
-    actor: ActorKind;
-    user_id: number | null;
-    user_name: string | null;
-    session: string | null;
-    address: string | null;
-    action: AuditAction;
-    object: AuditObject;
-    object_id: number | null;
-    object_name: string | null;
+  audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> & {
     before: string | null;
     after: string | null;
   };
-  /** The link by which the person of an account sets a password; only its hash is stored (see `accounts/links.queries.ts`). */
+  /** The link by which the person of an account sets a password; only its hash is stored (see `users/links.queries.ts`). */
   account_links: {
     user_id: number;
     hash: string;
@@ -114,14 +84,8 @@ export interface Tables {
     created_at: string;
     expires_at: string;
   };
-  /** What each bulk action did, until it can no longer be undone (see `bulk/`). `id` is random. */
-  undo_batches: {
-    id: string;
-    user_id: number;
-    action: UndoAction;
-    created_at: string;
-    expires_at: string;
-  };
+  /** What each bulk action did, until it can no longer be undone (see `lists/bulk.ts`). `id` is random. */
+  undo_batches: { id: string; user_id: number; action: UndoAction; created_at: string; expires_at: string };
   /**
    * The objects of a batch. `before` and `after` are JSON: the columns that were changed, or the whole row and null for one
    * that was deleted. `pictures`: the names of those that a deleted article shows; `email`: the sender of a message.
@@ -142,8 +106,7 @@ export interface Tables {
   /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /**
-   * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows (see
-   * `link-pictures/`).
+   * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.
    */
   link_pictures: { object: 'careers' | 'blogs'; row_id: number; shown: string; name: string };
   /** Which row a request created (see `create-once.ts`). */
@@ -184,14 +147,7 @@ export interface Tables {
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
   /** Filters of lists that people have saved; `query` is that of the list's URL. */
-  saved_filters: {
-    id: Generated<number>;
-    user_id: number;
-    list: FilterList;
-    name: string;
-    query: string;
-    created_at: string;
-  };
+  saved_filters: Stored<SavedFilter> & { user_id: number; created_at: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

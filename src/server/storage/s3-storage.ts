@@ -2,9 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { LRUCache } from 'lru-cache';
-import { type BucketTimeouts, createBucketRequests, readText, TIMEOUTS } from './bucket-requests.ts';
+import {
+  type BucketTimeouts,
+  createBucketRequests,
+  readText,
+  type SendToBucket,
+  TIMEOUTS,
+} from './bucket-requests.ts';
 import type { BucketConfig } from './storage-config.ts';
 import { StorageError } from './storage-error.ts';
 import { type ByteRange, checkedName, isStoredName, type Storage } from './storage.ts';
@@ -41,23 +47,27 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
 
   async function readList(): Promise<Map<string, number>> {
     const listed = new Map<string, number>();
-    let next: string | undefined;
+    let next = '';
     do {
-      const query = { 'list-type': '2', prefix: folder, delimiter: '/' };
       const response = await send({
         method: 'GET',
         key: '',
-        query: { ...query, ...(next !== undefined && { 'continuation-token': next }) },
+        query: {
+          'list-type': '2',
+          prefix: folder,
+          delimiter: '/',
+          ...(next && { 'continuation-token': next }),
+        },
       });
       const page = parsePage(await readText(response));
-      if (!page.isComplete || (page.next !== undefined && page.next === next))
+      if (!page || (next && page.next === next))
         throw new StorageError('failing', `the list of ${config.bucket} could not be read`);
       for (const { key, size } of page.objects) {
         const name = key.slice(folder.length);
         if (isStoredName(name)) listed.set(name, size);
       }
       next = page.next;
-    } while (next !== undefined);
+    } while (next);
     return listed;
   }
 
@@ -80,18 +90,14 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
       known.set(name, bytes.byteLength);
     },
     async get(name) {
-      const size =
-        known.get(name) ??
-        (await sizeOf(() => send({ method: 'GET', key: keyOf(name), headers: FIRST_BYTE })));
+      const size = known.get(name) ?? (await sizeOf(send, keyOf(name)));
       if (size === undefined) return undefined;
       known.set(name, size);
       return { size, read: (part) => readPart(name, part, size) };
     },
     async remove(name) {
       known.delete(name);
-      const response = await send({ method: 'DELETE', key: keyOf(name) }).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+      const response = await send({ method: 'DELETE', key: keyOf(name) }).catch(unlessMissing);
       if (response) await readText(response);
     },
     list: async () => [...(await readList()).keys()],
@@ -101,18 +107,13 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
   };
 }
 
-/** Not HEAD: its error responses have no body, so a missing bucket would look like a missing object. */
-const FIRST_BYTE = { range: 'bytes=0-0' };
-
-/** The size of an object, from a response with its first byte; undefined when it does not exist. */
-async function sizeOf(readFirstByte: () => Promise<IncomingMessage>): Promise<number | undefined> {
-  let response: IncomingMessage;
-  try {
-    response = await readFirstByte();
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+/**
+ * The size of an object, from a response with its first byte; undefined when it does not exist. Not HEAD: its error responses
+ * have no body, so a missing bucket would look like a missing object.
+ */
+async function sizeOf(send: SendToBucket, key: string): Promise<number | undefined> {
+  const response = await send({ method: 'GET', key, headers: { range: 'bytes=0-0' } }).catch(unlessMissing);
+  if (!response) return undefined;
   const { headers } = response;
   const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
   // A server that ignores the range sends the whole object.
@@ -121,35 +122,24 @@ async function sizeOf(readFirstByte: () => Promise<IncomingMessage>): Promise<nu
   return Number(total);
 }
 
+/** For `.catch`: undefined if the object does not exist; rethrows every other error. */
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof StorageError && error.problem === 'missing';
 }
 
-interface Page {
-  objects: { key: string; size: number }[];
-  next: string | undefined;
-  /** True if the XML has its end. */
-  isComplete: boolean;
-}
-
-function parsePage(xml: string): Page {
-  const page: Page = { objects: [], next: undefined, isComplete: false };
-  let text = '';
-  let key = '';
-  const parser = new Parser(
-    {
-      onopentag: () => (text = ''),
-      ontext: (data) => (text += data),
-      onclosetag: (name, isImplied) => {
-        if (isImplied) return;
-        if (name === 'Key') key = text;
-        else if (name === 'Size') page.objects.push({ key, size: Number(text) });
-        else if (name === 'NextContinuationToken') page.next = text;
-        else if (name === 'ListBucketResult') page.isComplete = true;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return page;
+/** One page of the list of a bucket; undefined if the XML is not complete. */
+function parsePage(xml: string) {
+  if (!xml.trimEnd().endsWith('</ListBucketResult>')) return undefined;
+  const page = parseDocument(xml, { xmlMode: true });
+  const textOf = (name: string, within: Parameters<typeof DomUtils.textContent>[0]) =>
+    DomUtils.textContent(DomUtils.getElementsByTagName(name, within));
+  const objects = DomUtils.getElementsByTagName('Contents', page).map(({ children }) => ({
+    key: textOf('Key', children),
+    size: Number(textOf('Size', children)),
+  }));
+  return { objects, next: textOf('NextContinuationToken', page.children) };
 }
