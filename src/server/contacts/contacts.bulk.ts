@@ -9,7 +9,7 @@ import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
-import { findContact, isNotSuspected } from './contacts.queries.ts';
+import { findContact } from './contacts.queries.ts';
 import { type ContactState, lockState, requireAccount } from './inbox.queries.ts';
 import { recordState, recordStateEvents } from './record-state.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';

@@ -29,8 +29,8 @@ export async function queueReply(
   if (!mailConfig) return undefined;
   const { fullname, email, subject, message, created_at } = contact;
   const [office] = mailConfig.to;
-  const ids = earlier.flatMap(({ task_id, created_at }) =>
-    task_id === null ? [] : messageIdOf({ id: task_id, created_at }, mailConfig),
+  const ids = earlier.flatMap((reply) =>
+    reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
   );
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
   const mail = {

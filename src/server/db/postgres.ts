@@ -119,10 +119,10 @@ function withoutSilentConnections(pool: Pool, stats: DatabaseStats | undefined):
  */
 function closedWhenSilent(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined;
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const query = async (statement: string, parameters: readonly unknown[]) => {
     if (silence) throw silence;
     try {
-      return await client.query(sql, [...parameters]);
+      return await client.query(statement, [...parameters]);
     } catch (error) {
       if (error instanceof Error && error.message === NO_RESPONSE) silence = error;
       throw error;
