@@ -46,18 +46,6 @@ describe.each(engines)('careers on %s', (engine) => {
     );
   });
 
-  test(
-    '?page and ?per_page select a page of the list, still an array; a page after the last is empty',
-    anyEngine(engine),
-    async () => {
-      expect(await titles('/careers?sort=title&page=1&per_page=2')).toEqual(['Accountant', 'Buyer']);
-      expect(await titles('/careers?sort=title&page=2&per_page=2')).toEqual(['Driver']);
-      expect(await titles('/careers?sort=title&page=3&per_page=2')).toEqual([]);
-      expect(await titles('/careers?sort=title&per_page=1')).toEqual(['Accountant']);
-      expect(await titles('/careers?sort=title&page=1')).toHaveLength(3);
-    },
-  );
-
   test('?sort sorts by title, deadline or created_at, ascending or descending', async () => {
     expect(await titles('/careers?sort=-title')).toEqual(['Driver', 'Buyer', 'Accountant']);
     expect(await titles('/careers?sort=created_at')).toEqual(['Buyer', 'Driver', 'Accountant']);
@@ -157,16 +145,5 @@ describe.each(engines)('careers on %s', (engine) => {
       201,
       { requirement: '', responsible: '', benefit: '' },
     ]);
-  });
-
-  test('hostile texts are returned exactly as they were sent', async () => {
-    const title = `<script>alert(1)</script> " ' \`; drop table careers; -- %00 \u202Eevil ខ្មែរ 👩‍💻`;
-    const requirement = 'One.\r\nTwo\tand a half.\n\nបី។ </script>';
-    const response = await site.call('POST', '/careers', {
-      as: 'user',
-      json: aCareer({ title, requirement }),
-    });
-    expect(await response.json()).toMatchObject({ title, requirement });
-    expect(await read('/careers?search=drop%20table')).toMatchObject([{ title, requirement }]);
   });
 });

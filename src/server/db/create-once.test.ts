@@ -6,7 +6,7 @@ import { aBlog, aCareer, aContact, anyEngine, engines } from '../../../tests/sup
 
 const jpeg = await aJpeg();
 
-/** The routes that accept an Idempotency-Key; `body(n)` differs for every n. */
+/** The routes that accept an Idempotency-Key; `body(n)` differs for every n. They share what runs a request once. */
 const kinds = [
   { path: '/careers', as: 'user', body: (n: number) => ({ json: aCareer({ title: `Job ${n}` }) }) },
   {
@@ -17,6 +17,7 @@ const kinds = [
   { path: '/contacts', as: 'anonymous', body: (n: number) => ({ json: aContact({ subject: `Word ${n}` }) }) },
 ] as const;
 type Kind = (typeof kinds)[number];
+const [job, article] = kinds;
 
 describe.each(engines)('repeated requests, on %s', (engine) => {
   let site: TestApi;
@@ -40,56 +41,56 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
     return ((await response.json()) as unknown[]).length;
   }
 
-  describe.each(kinds)('POST $path', (kind) => {
-    test('a request repeated with its Idempotency-Key gets the same response and stores nothing', async () => {
+  test.each(kinds)(
+    'a POST to $path repeated with its Idempotency-Key gets the same response and stores nothing',
+    async (kind) => {
       const first = await send(kind, 1, 'a-key');
       const again = await send(kind, 1, 'a-key');
       expect(again.status).toBe(201);
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
       expect(await again.json()).toEqual(await first.json());
       expect(await count(kind)).toBe(1);
-    });
+    },
+  );
 
-    test('a request with other content, another key or no key is a new request', async () => {
-      const ids = new Set<number>();
-      for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
-        ids.add(await idOf(await send(kind, n, key)));
-      }
-      expect(ids.size).toBe(5);
-    });
+  test('a request with other content, another key or no key is a new request', async () => {
+    const ids = new Set<number>();
+    for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
+      ids.add(await idOf(await send(job, n, key)));
+    }
+    expect(ids.size).toBe(5);
+  });
 
-    test('the same key sent by another user makes a new request', anyEngine(engine), async () => {
-      const sender = kind.as === 'anonymous' ? 'user' : 'admin';
-      await idOf(await send(kind, 1, 'a-key'));
-      await idOf(await send(kind, 1, 'a-key', sender));
-      expect(await count(kind)).toBe(2);
-    });
+  test('the same key sent by another user makes a new request', anyEngine(engine), async () => {
+    await idOf(await send(job, 1, 'a-key'));
+    await idOf(await send(job, 1, 'a-key', 'admin'));
+    expect(await count(job)).toBe(2);
+  });
 
-    test('of many parallel copies of a request one is stored, and every response contains it', async () => {
-      const responses = await Promise.all(Array.from({ length: 8 }, () => send(kind, 1, 'a-key')));
-      expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(1);
-      expect(await count(kind)).toBe(1);
-    });
+  test('of many parallel copies of a request one is stored, and every response contains it', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(job, 1, 'a-key')));
+    expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(1);
+    expect(await count(job)).toBe(1);
+  });
 
-    test('a repeated request does not restore a deleted row: 409', async () => {
-      const id = await idOf(await send(kind, 1, 'a-key'));
-      expect((await site.call('DELETE', `${kind.path}/${id}`, { as: 'admin' })).status).toBe(204);
-      const response = await send(kind, 1, 'a-key');
-      expect(response.status).toBe(409);
-      expect(await response.json()).toEqual({
-        message: 'This was stored before, and has been deleted since.',
-      });
-      expect(await count(kind)).toBe(0);
+  test('a repeated request does not restore a deleted row: 409', async () => {
+    const id = await idOf(await send(job, 1, 'a-key'));
+    expect((await site.call('DELETE', `/careers/${id}`, { as: 'admin' })).status).toBe(204);
+    const response = await send(job, 1, 'a-key');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      message: 'This was stored before, and has been deleted since.',
     });
+    expect(await count(job)).toBe(0);
+  });
 
-    test('after a day a repeated request is a new request', async () => {
-      await idOf(await send(kind, 1, 'a-key'));
-      const created_at = new Date(Date.now() - 25 * 3600_000).toISOString();
-      await site.db.updateTable('created_once').set({ created_at }).execute();
-      await idOf(await send(kind, 2, 'another'));
-      await idOf(await send(kind, 1, 'a-key'));
-      expect(await count(kind)).toBe(3);
-    });
+  test('after a day a repeated request is a new request', async () => {
+    await idOf(await send(job, 1, 'a-key'));
+    const created_at = new Date(Date.now() - 25 * 3600_000).toISOString();
+    await site.db.updateTable('created_once').set({ created_at }).execute();
+    await idOf(await send(job, 2, 'another'));
+    await idOf(await send(job, 1, 'a-key'));
+    expect(await count(job)).toBe(3);
   });
 
   test('a rejected request is not recorded', anyEngine(engine), async () => {
@@ -100,7 +101,6 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
   });
 
   test('an article sent twice stores the files of one picture only', async () => {
-    const article = kinds[1];
     const responses = await Promise.all(Array.from({ length: 4 }, () => send(article, 1, 'a-key')));
     const { image } = (await responses[0]!.json()) as { image: string };
     const names = await site.storage.list();

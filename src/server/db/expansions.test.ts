@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyDb, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { expect, it } from 'vitest';
+import { createEmptyDb } from '../../../tests/support/test-db.ts';
 import { isExpansion, isStep, loadMigrations, migrationNames } from './migrate.ts';
 
 const migrations = await loadMigrations();
@@ -51,61 +51,6 @@ function obstacles(before: Catalog, after: Catalog): string[] {
       .map(({ text }) => text),
   ];
 }
-
-describe('an older server can go on', () => {
-  let test: TestDb;
-  let before: Catalog;
-  beforeAll(async () => {
-    test = await createTestDb('postgres');
-    before = await catalogOf(test.db);
-  });
-  afterAll(() => test.close());
-
-  /** What is found after statements, which are then rolled back. */
-  async function found(statement: string): Promise<string[]> {
-    let result: string[] = [];
-    await test.db
-      .transaction()
-      .execute(async (trx) => {
-        await sql.raw(statement).execute(trx);
-        result = obstacles(before, await catalogOf(trx));
-        throw new Error('roll back');
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'roll back') throw error;
-      });
-    return result;
-  }
-
-  it('after a new table, a column that may be empty or has a default, and a rule that is gone', async () => {
-    for (const statement of [
-      'create table offices (id integer primary key, name text not null unique)',
-      'alter table careers add column office integer',
-      "alter table careers add column contract text not null default 'unlimited'",
-      'alter table careers alter column salary drop not null',
-      'alter table careers drop constraint careers_salary_check',
-      'create index careers_location on careers (location)',
-    ])
-      expect({ statement, found: await found(statement) }).toEqual({ statement, found: [] });
-  });
-
-  it('but not after what it must know', async () => {
-    for (const [statement, obstacle] of [
-      ['drop table sample_rows', 'sample_rows.entity is gone'],
-      ['alter table careers drop column benefit', 'careers.benefit is gone'],
-      ['alter table careers rename column benefit to benefits', 'careers.benefit is gone'],
-      ['alter table careers add column office integer not null', 'careers.office needs a value'],
-      ['alter table blogs alter column image set not null', 'blogs.image needs a value'],
-      ['alter table careers alter column salary type integer', 'careers.salary has another type'],
-      ['alter table careers add check (salary < 100000)', 'careers: CHECK ((salary < '],
-      ['create unique index contacts_email on contacts (email)', 'contacts: CREATE UNIQUE INDEX'],
-    ] as const)
-      expect({ statement, found: (await found(statement)).join() }).toEqual({
-        statement,
-        found: expect.stringContaining(obstacle),
-      });
-  });
-});
 
 it('every migration whose name says that it expands leaves what older servers need', async () => {
   const empty = await createEmptyDb('postgres');

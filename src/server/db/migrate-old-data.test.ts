@@ -80,22 +80,6 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     }
   });
 
-  it('finds texts with zero-width spaces by words without them', async () => {
-    const db: AnyDb = test.db;
-    const before = Object.fromEntries(Object.entries(migrations).slice(0, 3));
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
-    const title = 'ភ្នំ\u200bពេញ';
-    const folded = { folded_title: title, folded: `${title}\u001fសៀម\u200bរាប` };
-    const at = '2025-06-02T05:06:07.008Z';
-    await db
-      .insertInto('careers')
-      .values({ ...aCareer({ title }), ...folded, created_at: at, updated_at: at })
-      .execute();
-    await migrate(db);
-    expect((await listCareers(test.db, { search: 'ភ្នំពេញ' })).items).toMatchObject([{ title }]);
-    expect((await listCareers(test.db, { search: 'សៀមរាប', searchIn: 'all' })).total).toBe(1);
-  });
-
   it('has its articles sanitized once, because pages show stored articles without sanitizing them', async () => {
     const db: AnyDb = test.db;
     const before = Object.fromEntries(Object.entries(migrations).slice(0, 5));
@@ -130,52 +114,6 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
         updated_at: at,
       },
     ]);
-  });
-
-  it('loses the recovery codes of 79 bits, and keeps those of 138', async () => {
-    const db: AnyDb = test.db;
-    const add = (hash: string) =>
-      db
-        .insertInto('recovery_codes')
-        .values({ hash, user_id: 1, created_at: new Date().toISOString(), used_at: null })
-        .execute();
-    await migrate(db, '0020-expand-saved-filters');
-    const person = { name: 'a', email: 'a@b.example', phone: '1', branch: 'Phnom Penh', permission: 'admin' };
-    const folded = { folded_name: 'a', folded: 'a', created_at: '2025-06-02T05:06:07.008Z' };
-    await db
-      .insertInto('users')
-      .values({ ...person, ...folded })
-      .execute();
-    await add('short');
-    // The clock's next millisecond: codes and migrations are told apart by their times.
-    await new Promise((later) => setTimeout(later, 5));
-    await migrate(db, '0022-expand-assigned');
-    await add('long');
-    await migrate(db);
-    expect(await db.selectFrom('recovery_codes').select('hash').execute()).toEqual([{ hash: 'long' }]);
-  });
-
-  it('finds its articles as before, including those that are no longer indexed', async () => {
-    const db: AnyDb = test.db;
-    const before = Object.fromEntries(Object.entries(migrations).slice(0, 6));
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(before) } }).migrateToLatest();
-    const at = '2025-06-02T05:06:07.008Z';
-    // Every character once: too many distinct trigrams for the index.
-    const varied = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
-    const rest = { folded_title: 't', created_at: at, updated_at: at };
-    for (const content of [varied, 'plain words'])
-      await db
-        .insertInto('blogs')
-        .values({ ...aBlog({ content }), ...rest, folded: fold('t', content, 'Chhat Group') })
-        .execute();
-    await migrate(db);
-    const marks = await db.selectFrom('blogs').select('unindexed').orderBy('id').execute();
-    expect(marks).toEqual([{ unindexed: 1 }, { unindexed: 0 }]);
-    for (const search of [varied.slice(10_000, 10_010), 'plain words'])
-      expect((await listBlogs(test.db, { search })).total).toBe(1);
-    await updateBlog(test.db, 1, aBlog({ content: 'Other words' }));
-    expect((await listBlogs(test.db, { search: 'words' })).total).toBe(2);
-    expect((await listBlogs(test.db, { search: varied.slice(0, 5) })).total).toBe(0);
   });
 
   it('has its suspected messages in the table of the others, with their ids, counts and what an undo restores', async () => {

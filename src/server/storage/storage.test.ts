@@ -176,12 +176,6 @@ describe('files on disk', () => {
     expect(readdirSync(folder)).toEqual(['a.jpg']);
   });
 
-  test('partial files of a failed write are not listed', async () => {
-    await storage.put('a.jpg', Buffer.from('a'));
-    writeFileSync(join(folder, '.b.jpg.partial'), 'half');
-    expect(await storage.list()).toEqual(['a.jpg']);
-  });
-
   test('a replaced file and a failed write leave no partial file', async () => {
     await storage.put('a.jpg', Buffer.from('a'));
     await storage.put('a.jpg', Buffer.from('b'));
@@ -192,40 +186,15 @@ describe('files on disk', () => {
   });
 });
 
-describe('names', () => {
-  test.each(['a.jpg', '8hX2kQ9vTz0aB3cD-1280.avif', '_x-1', `${'x'.repeat(121)}`])(
-    '%s may be stored',
-    (name) => {
-      expect(isStoredName(name)).toBe(true);
-    },
+test('any name that a storage accepts stays inside its folder', () => {
+  for (const name of ['a.jpg', '8hX2kQ9vTz0aB3cD-1280.avif', '_x-1', 'x'.repeat(121)])
+    expect([name, isStoredName(name)]).toEqual([name, true]);
+  for (const name of ['', '.', '..', 'a%2fb', 'a b', 'a\n', 'x'.repeat(122)])
+    expect([name, isStoredName(name)]).toEqual([name, false]);
+  const unit = fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក');
+  fc.assert(
+    fc.property(fc.string({ unit }), (name) => {
+      if (isStoredName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
+    }),
   );
-
-  test.each([
-    '',
-    '.',
-    '..',
-    '.hidden',
-    '../site.db',
-    'a/b.jpg',
-    'a\\b.jpg',
-    'a%2fb',
-    'a\0.jpg',
-    'a b',
-    'a\n',
-    'x'.repeat(122),
-  ])('%j may not be stored', (name) => {
-    expect(isStoredName(name)).toBe(false);
-  });
-
-  test('any name that is accepted stays inside its folder', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '_', '\0', '%', 'ក') }),
-        (name) => {
-          if (isStoredName(name)) expect(join('/uploads', name)).toBe(`/uploads/${name}`);
-          if (isStoredName(name)) expect(name).not.toMatch(/^\.|[/\\\0]/);
-        },
-      ),
-    );
-  });
 });
