@@ -14,7 +14,6 @@ const STATELESS = [
   'src/server/web/{form-body,hosts,listen,normalize-path,page-policy,page-url,readiness}.test.ts',
   'src/server/web/{send-file,storage-files}.test.ts',
   'bench/*.test.ts',
-  'tests/fault-table.test.ts',
 ];
 
 /**

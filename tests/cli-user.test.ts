@@ -128,17 +128,8 @@ describe('site user, beside a running site', () => {
 
   it('a given password is used and not printed', async () => {
     const password = 'seven lotus ponds';
-    const args = [
-      'add',
-      'vanna@chhatgroup.example',
-      '--name',
-      'Vanna',
-      '--permission',
-      'admin',
-      '--password',
-      password,
-    ];
-    const { code, stdout } = await user(...args);
+    const who = 'add vanna@chhatgroup.example --name Vanna --permission admin --password'.split(' ');
+    const { code, stdout } = await user(...who, password);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
     expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
     const db = await openDatabase({ dataDir: site.dataDir });
@@ -151,29 +142,8 @@ describe('site user, beside a running site', () => {
     await db.destroy();
   });
 
-  it('an e-mail address in use is refused in one line with exit code 1', async () => {
-    const { code, stdout, stderr } = await user('add', 'ADMIN@chhatgroup.example', '--name', 'A');
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(oneLine);
-    expect(stderr).toContain('already used by another user');
-  });
-
   it.each([
-    [
-      'an unknown permission',
-      ['add', 'a@b.example', '--name', 'A', '--permission', 'boss'],
-      'Permission must be admin or user.',
-    ],
-    [
-      'a short password',
-      ['add', 'a@b.example', '--name', 'A', '--password', 'short'],
-      'Password must have at least 12 characters.',
-    ],
-    [
-      'a link for an unknown account',
-      ['link', 'nobody@b.example'],
-      'There is no account with the e-mail address',
-    ],
+    ['a link for an unknown account', ['link', 'nobody@b.example'], 'There is no account with the e-mail'],
     ['nothing to unlock', ['unlock'], 'Name an account, or an address with --address.'],
     ['an address that is none', ['unlock', '--address', 'here'], 'here is no IP address.'],
     ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
@@ -183,19 +153,19 @@ describe('site user, beside a running site', () => {
       'There is no account with the e-mail address nobody@b.example.',
     ],
     [
-      'a short new password',
-      ['password', 'admin@chhatgroup.example', '--password', 'x'],
-      'Password must have at least 12 characters.',
-    ],
-    [
       'a common password',
-      ['add', 'a@b.example', '--name', 'A', '--phone', '1', '--password', 'Password12345'],
+      ['add', 'a@b.example', '--name', 'A', '--password', 'Password12345'],
       'This password is among those that are guessed first.',
     ],
     [
       'a new password that equals the e-mail address',
       ['password', 'admin@chhatgroup.example', '--password', 'Admin@chhatgroup.example'],
       'The password must not be the e-mail address',
+    ],
+    [
+      'an e-mail address in use',
+      ['add', 'ADMIN@chhatgroup.example', '--name', 'A'],
+      'already used by another',
     ],
   ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
     const { code, stdout, stderr } = await user(...args);

@@ -1,8 +1,22 @@
-import { expect, test } from 'vitest';
-import { admin, startSiteProcess } from './support/site-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin, type SiteProcess, startSiteProcess } from './support/site-process.ts';
+
+/** At the end of the process, prints the files of React that it has run. */
+const printReact = `import { createRequire } from 'node:module';
+process.on('exit', () => {
+  for (const [path, module] of Object.entries(createRequire('/').cache))
+    if (module.loaded && /node_modules.react/.test(path)) console.log(path);
+});`;
+
+let site: SiteProcess;
+beforeAll(async () => {
+  const program = `data:text/javascript;base64,${Buffer.from(printReact).toString('base64')}`;
+  const env = { NODE_ENV: 'development', NODE_OPTIONS: `--import ${program}` };
+  site = await startSiteProcess({ env: { ...env, ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });
+});
+afterAll(() => site.stop());
 
 test('where the output is no terminal, the first start prints a link that sets the password of the first admin', async () => {
-  const site = await startSiteProcess({ env: { ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });
   const post = (path: string, json: object) =>
     fetch(`${site.url}/api${path}`, {
       method: 'POST',
@@ -17,5 +31,11 @@ test('where the output is no terminal, the first start prints a link that sets t
   expect((await post('/password', { token, password: admin.password })).status).toBe(200);
   await site.login();
   expect((await post('/password', { token, password: 'another long one' })).status).toBe(410);
+});
+
+test('the running site renders with the production build of React, whatever NODE_ENV says', async () => {
+  expect((await fetch(`${site.url}/career`)).status).toBe(200);
   await site.stop();
+  expect(site.log()).toMatch(/react-dom-server\.node\.production\.js/);
+  expect(site.log()).not.toMatch(/react.*\.development\.js/);
 });

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { aJpeg } from './support/test-pictures.ts';
-import { minimalCareer, minimalContact } from './support/minimal-drafts.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
-import { featureNames } from './support/test-db.ts';
+import { aCareer, aContact, featureNames } from './support/test-db.ts';
 
 /**
  * Builds API requests from the OpenAPI document alone, with values that it allows and values that it forbids. The API must
@@ -116,36 +115,19 @@ type Body = [call: string, body: () => Fields, createdBy?: string];
 
 /** One request for each schema of a body. */
 const bodies: Body[] = [
-  ['POST /careers', () => minimalCareer],
-  ['POST /contacts', () => minimalContact],
+  ['POST /careers', aCareer],
+  ['POST /contacts', aContact],
   ['POST /users', person],
   ['PUT /users/{id}', person, 'POST /users'],
   ['POST /blogs', () => article],
   ['POST /login', login],
 ];
-/** Requests whose body has the same schema as one of the others. */
-const bodiesOfSameSchema: Body[] = [
-  ['PUT /careers/{id}', () => minimalCareer, 'POST /careers'],
-  ['PUT /blogs/{id}', () => article, 'POST /blogs'],
-  ['POST /blogs/{id}', () => article, 'POST /blogs'],
-];
-
 describe('the API accepts what its document allows, and refuses what it forbids, in', () => {
   test.each(featureNames)('the query of GET /%s', async (feature) => {
     const path = `/${feature}`;
     const { parameters = [], responses } = document.paths[`/api${path}`]!['get']!;
     for (const { name, schema } of parameters)
-      for (const value of [
-        ...values(schema),
-        '1',
-        '01',
-        '20',
-        '100',
-        '101',
-        '1000000',
-        '1000001',
-        '-created_at',
-      ]) {
+      for (const value of [...values(schema), '1', '20', '101', '1000001', '-created_at']) {
         if (typeof value !== 'string') continue;
         const response = await site.call('GET', `${path}?${new URLSearchParams({ [name]: value })}`, {
           as: 'admin',
@@ -164,8 +146,8 @@ describe('the API accepts what its document allows, and refuses what it forbids,
   // A login with a valid body gets 401, because its password is wrong.
   const acceptedStatuses = (call: string) => (call === 'POST /login' ? [401] : [200, 201]);
 
-  /** Sends at most `maxHashes` bodies for which the API hashes or compares a password, which is slow on purpose. */
-  async function sendEachValue(maxHashes: number, ...request: Body): Promise<void> {
+  /** Sends at most three bodies for which the API hashes or compares a password, which is slow on purpose. */
+  async function sendEachValue(...request: Body): Promise<void> {
     const [call, body] = request;
     const id = await createTarget(request);
     const accepted = acceptedStatuses(call);
@@ -185,7 +167,7 @@ describe('the API accepts what its document allows, and refuses what it forbids,
         const isMissing = isOptional && (value === '' || value === null) && call.includes('/users');
         const isAllowed = isMissing || allows(field, value);
         if (isAllowed && (call === 'POST /login' || name === 'password')) {
-          if (hashed >= maxHashes) continue;
+          if (hashed >= 3) continue;
           hashed += 1;
         }
         const sent = await send(call, { ...body(), [name]: value }, id);
@@ -216,27 +198,7 @@ describe('the API accepts what its document allows, and refuses what it forbids,
     );
   }
 
-  test.each(bodies)('%s: values of each field', (...body) => sendEachValue(3, ...body));
-  test.each([...bodiesOfSameSchema, ...bodies.filter(([call]) => call.includes('/users'))])(
-    '%s: more values of each field',
-    { tags: ['long'] },
-    (...body) => sendEachValue(100, ...body),
-  );
-});
-
-test('a picture is accepted as documented; a file that is not a picture is refused', async () => {
-  const { encoding, schema } = document.paths['/api/blogs']!['post']!.requestBody!.content[
-    'multipart/form-data'
-  ] as {
-    schema: Schema;
-    encoding?: object;
-  };
-  expect(schema.properties!['image']).toMatchObject({ type: 'string', format: 'binary' });
-  expect(encoding).toEqual({ image: { contentType: 'image/jpeg, image/png, image/gif' } });
-  expect(
-    (await send('POST /blogs', { ...article, image: new Blob(['no picture'], { type: 'image/png' }) }))
-      .status,
-  ).toBe(422);
+  test.each(bodies)('%s: values of each field', sendEachValue);
 });
 
 test('the document forbids a new picture together with remove_image=1, and the API refuses it', async () => {
@@ -254,18 +216,6 @@ test('the document forbids a new picture together with remove_image=1, and the A
   }
 });
 
-test('a picture for the text of an article is accepted as documented; a file that is not a picture is refused', async () => {
-  const call = 'POST /blogs/pictures';
-  const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
-  const { status, schema } = await send(call, { image });
-  expect([status, schema]).toMatchObject([
-    201,
-    { required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-  ]);
-  for (const fields of [{}, { image: '' }, { image: 'text' }, { image: new Blob(['no picture']) }])
-    expect((await send(call, fields)).status).toBe(422);
-});
-
 /** Paths whose id is a text and not the number of a row. */
 const textIds = new Set(['/api/sessions/{id}']);
 
@@ -276,19 +226,7 @@ test('an id has the same bounds in the document as in the URL', () => {
   for (const [path, methods] of numbered) {
     for (const { parameters } of Object.values(methods)) {
       const { schema } = parameters!.find(({ name }) => name === 'id')!;
-      const edges = [
-        0,
-        1,
-        9,
-        10,
-        99,
-        999_999_999,
-        10 ** 9,
-        1_999_999_999,
-        2_100_000_000,
-        2 ** 31 - 1,
-        2 ** 31,
-      ];
+      const edges = [0, 1, 10, 999_999_999, 10 ** 9, 2_100_000_000, 2 ** 31 - 1, 2 ** 31];
       for (const id of [...edges.map(String), '01', '+1', '1e3', '', 'a', '9999999999', '10000000000'])
         expect({ path, id, allowed: allows(schema, id) }).toEqual({
           path,

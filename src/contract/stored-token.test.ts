@@ -19,21 +19,9 @@ test('a token is read from authToken, or from token when authToken is missing', 
 });
 
 test.each(
-  [
-    '',
-    ' ',
-    'ក',
-    'é',
-    'two\nlines',
-    'line\r\n',
-    'two words',
-    '"quoted"',
-    'null\0byte',
-    '=',
-    'a=b',
-    '\ud800',
-    'a'.repeat(10_000),
-  ].map((text) => ({ text, shown: JSON.stringify(text).slice(0, 20) })),
+  ['', 'ក', 'line\r\n', 'two words', '"quoted"', 'null\0byte', 'a=b', '\ud800', 'a'.repeat(10_000)].map(
+    (text) => ({ text, shown: JSON.stringify(text).slice(0, 20) }),
+  ),
 )('$shown is ignored: it cannot be sent in a header, or no server issues such a token', ({ text }) => {
   store({ authToken: text });
   expect(storedToken()).toBeUndefined();

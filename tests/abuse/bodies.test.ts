@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { signedInSite } from '../support/site-fixture.ts';
-import { minimalCareer as career, minimalContact as message } from '../support/minimal-drafts.ts';
+import { aCareer, aContact } from '../support/test-db.ts';
 import {
   type RawResponse,
   sendRequest,
@@ -16,6 +16,8 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
+
+const career = aCareer();
 
 const site = signedInSite();
 
@@ -152,7 +154,7 @@ describe('an invalid body', () => {
     ['an object with 100,000 fields', [413, 422], wide],
     ['a number of 500,000 digits', [422], `{"fullname":${'9'.repeat(500_000)}}`],
     ['invalid UTF-8', [400], Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-    ['UTF-16', [400], Buffer.from(JSON.stringify(message), 'utf16le')],
+    ['UTF-16', [400], Buffer.from(JSON.stringify(aContact()), 'utf16le')],
     ['a gzip bomb', [415], gzipSync(Buffer.alloc(10 * MEGABYTE)), { 'content-encoding': 'gzip' }],
     [
       'XML',

@@ -3,11 +3,10 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { etagOf } from '../../src/server/api/etag.ts';
-import { aBlog } from '../support/test-db.ts';
+import { aBlog, aContact } from '../support/test-db.ts';
 import { aPng } from '../support/test-pictures.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { minimalContact } from '../support/minimal-drafts.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { type RawRequest, sendRequest, sendJson, exchange, parseResponse } from './raw-http.ts';
 import { startSecureSite } from './secure-site.ts';
@@ -144,7 +143,7 @@ describe('a response of any status has the security headers, one Content-Length 
   test('429: too many messages, with Retry-After', async () => {
     const all = [];
     for (let tries = 0; tries < 35; tries += 1)
-      all.push(await sendJson(site, 'POST', '/api/contacts', minimalContact));
+      all.push(await sendJson(site, 'POST', '/api/contacts', aContact()));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 429]));
     for (const response of all) expectSecurityHeaders(response);
     const last = all.at(-1);
@@ -156,7 +155,7 @@ describe('a response of any status has the security headers, one Content-Length 
       method: 'POST',
       target: '/contact',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(minimalContact).toString(),
+      body: new URLSearchParams(aContact()).toString(),
     });
     expect(page.status).toBe(429);
     expectSecurityHeaders(page);

@@ -6,12 +6,6 @@ const names = ['name', 'email'];
 
 test.each([
   [
-    'an error of a field of the form',
-    new ApiProblem(422, 'No.', { email: ['Taken.'] }),
-    { email: 'Taken.' },
-    null,
-  ],
-  [
     'two errors of one field',
     new ApiProblem(422, 'No.', { name: ['Long.', 'Odd.'] }),
     { name: 'Long. Odd.' },
@@ -22,12 +16,6 @@ test.each([
     new ApiProblem(409, 'Taken.', { email: ['Taken.'] }),
     { email: 'Taken.' },
     null,
-  ],
-  [
-    'an error of a field that the form does not have',
-    new ApiProblem(422, 'No.', { branch: ['Branch is closed.'] }),
-    {},
-    'Branch is closed.',
   ],
   [
     'one error of each kind',
@@ -41,9 +29,6 @@ test.each([
     {},
     'This is the last admin.',
   ],
-  ['a request body that is too large', new ApiProblem(413, 'Too large.'), {}, 'Too large.'],
-  ['a wrong media type', new ApiProblem(415, 'Send JSON.'), {}, 'Send JSON.'],
-  ['too many requests', new ApiProblem(429, 'Please wait 9 seconds.'), {}, 'Please wait 9 seconds.'],
   ['a server that is temporarily unavailable', new ApiProblem(503, 'Try again.'), {}, 'Try again.'],
   ['no response', new ApiProblem(undefined), {}, 'No response from server. Please try again.'],
   ['a response without a message', new ApiProblem(500), {}, null],

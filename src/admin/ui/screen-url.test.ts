@@ -3,14 +3,10 @@ import { normalizePath, routerPath, screenUrl } from './screen-url.ts';
 
 test.each([
   '/admin/user',
-  '/admin/user/',
-  '/admin/USER',
   '/Admin/User',
   '/admin//user',
-  '//admin///user//',
   '/admin/user%2F',
   '/admin%2fuser',
-  '/admin/%75ser',
   '/admin/%55SER/',
 ])('the path %s opens the screen /admin/user', (spelling) => {
   expect(normalizePath(spelling)).toBe('/admin/user');
@@ -41,18 +37,13 @@ test.each([
 
 test.each([
   undefined,
-  null,
-  7,
   '',
   '/',
-  '/contact',
   '/administrator/7',
-  'admin/contact',
   '/admin/../contact',
   '/admin/%2e%2e/contact',
   '/admin\\..\\contact',
   '//elsewhere.example/admin/contact',
-  '///elsewhere.example/admin',
   '/\\elsewhere.example/admin/contact',
   'https://elsewhere.example/admin/contact',
   'javascript:alert(1)//admin/',
