@@ -19,7 +19,7 @@ import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { markSpam } from '../src/server/contacts/spam.queries.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
-import { careerKind } from '../src/server/careers/careers.bulk.ts';
+import { careerKind } from '../src/server/careers/careers.queries.ts';
 import { formOf } from '../src/server/blogs/test-articles.ts';
 
 interface Rule {

@@ -22,30 +22,25 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article uses the picture, as its image or in its text, in any size; or if it is a link picture in use. Searches the articles themselves:
- * a separate table of references could be wrong, and a picture in use would be deleted.
+ * True if any article uses the picture, as its image or in its text, in any size; or if it is a link picture in use. Searches
+ * the articles themselves: a separate table of references could be wrong, and a picture in use would be deleted.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
-  const stem = parsePictureName(name)?.stem ?? name;
-  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
-  const article = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where(sql<boolean>`${position}(image, ${stem}) > 0 or ${position}(content, ${stem}) > 0`)
-    .limit(1)
-    .executeTakeFirst();
+  const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
+  const article = await db.selectFrom('blogs').select('id').where(isUsed).limit(1).executeTakeFirst();
   return article !== undefined || isLinkPictureUsed(db, name);
 }
 
 /** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */
 export async function isPictureHeld(db: Database, name: string): Promise<boolean> {
+  const isHeld = hasName(db, 'pictures', name);
+  const held = await db.selectFrom('undo_rows').select('row_id').where(isHeld).limit(1).executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The condition that a column has the name of a picture, in any size. */
+function hasName(db: Database, column: string, name: string) {
   const stem = parsePictureName(name)?.stem ?? name;
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
-  const held = await db
-    .selectFrom('undo_rows')
-    .select('row_id')
-    .where(sql<boolean>`${position}(pictures, ${stem}) > 0`)
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
+  return sql<boolean>`${position}(${sql.ref(column)}, ${stem}) > 0`;
 }

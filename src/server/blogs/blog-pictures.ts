@@ -47,9 +47,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
 
   async function remove(name: string): Promise<void> {
     const files = isLinkPictureName(name) ? [name] : pictureFiles(name).map((file) => file.name);
-    const removed = await Promise.allSettled(files.map((file) => storage.remove(file)));
-    const failed = removed.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    await all(files.map((file) => storage.remove(file)));
   }
 
   /**
@@ -79,12 +77,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
   async function store(picture: Picture): Promise<Picture> {
     await recordPictures(db, [picture.name], new Date());
     try {
-      // All have ended before the next step: a late one would store a file after it was removed.
-      const stored = await Promise.allSettled(
-        picture.files.map((file) => storage.put(file.name, file.bytes)),
-      );
-      const failed = stored.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
+      await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
     } catch (error) {
       await discard(picture.name);
       throw error;
@@ -112,4 +105,10 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
       }
     },
   };
+}
+
+/** Waits until all have ended, then throws if one has failed: a late one would store a file after it was removed. */
+async function all(works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }

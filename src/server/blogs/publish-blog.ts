@@ -10,8 +10,7 @@ import type { Precondition } from '../api/stale-edits.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { describe } from '../lists/bulk.ts';
-import { blogKind } from './blogs.bulk.ts';
-import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
+import { blogKind, createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
 export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {

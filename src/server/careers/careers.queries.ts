@@ -10,6 +10,7 @@ import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } f
 import { fold, search } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/stale-edits.ts';
+import type { BulkKind } from '../lists/bulk.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
@@ -20,7 +21,7 @@ export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
   day?: string;
 }
 
-export const columns = [
+const columns = [
   'id',
   'title',
   'location',
@@ -132,8 +133,19 @@ export async function deleteCareer(db: Database, id: number): Promise<Career | u
   return deleted;
 }
 
+/** What bulk actions have to know about jobs. */
+export const careerKind: BulkKind<'careers'> = {
+  table: 'careers',
+  object: 'career',
+  chunk: 20,
+  nameOf: ({ title }) => title,
+  audited: columns,
+  derive: folded,
+  onWritten: (trx, ids) => updateLinkPictures(trx, 'careers', ids),
+};
+
 /** The columns that searches and sorting read (see `db/search.ts`). */
-export function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
+function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 

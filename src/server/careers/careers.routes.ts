@@ -10,7 +10,7 @@ import {
 } from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../api/context.ts';
+import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
@@ -19,10 +19,11 @@ import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
-import { careerKind } from './careers.bulk.ts';
 import { careerColumns } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import {
+  type CareerFilter,
+  careerKind,
   createCareer,
   deleteCareer,
   findCareer,
@@ -40,8 +41,8 @@ export const careers = new Hono<ApiEnv>()
     query(CareerListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      const searchIn = c.var.user && listQuery.search_in !== 'title' ? 'all' : 'title';
-      return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...listQuery, range, searchIn }));
+      const filter = withSearchIn(listQuery, c.var.user);
+      return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...filter, range }));
     },
   )
   // The routes with a word in place of an id must come before those with `:id`.
@@ -51,8 +52,7 @@ export const careers = new Hono<ApiEnv>()
     query(CareerListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
-      return sendIds(c, await listCareerIds(c.var.db, { ...listQuery, searchIn }));
+      return sendIds(c, await listCareerIds(c.var.db, withSearchIn(listQuery, c.var.user)));
     },
   )
   .get(
@@ -61,12 +61,12 @@ export const careers = new Hono<ApiEnv>()
     query(CareerExportQuery),
     async (c) => {
       const { format, ...listQuery } = c.req.valid('query');
-      const searchIn = listQuery.search_in === 'title' ? 'title' : 'all';
+      const filter = withSearchIn(listQuery, c.var.user);
       return sendExport(c, format, {
         name: 'careers',
         object: 'career',
         columns: careerColumns,
-        listIds: (range) => listCareerIds(c.var.db, { ...listQuery, searchIn }, range),
+        listIds: (range) => listCareerIds(c.var.db, filter, range),
         read: (ids) => readCareers(c.var.db, ids),
         filter: listQuery,
       });
@@ -141,3 +141,9 @@ export const careers = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   );
+
+/** A query with the fields that its search reads: visitors search the titles only. */
+function withSearchIn<Query extends { search_in?: 'title' }>(listQuery: Query, user?: SessionUser) {
+  const searchIn: CareerFilter['searchIn'] = user && listQuery.search_in !== 'title' ? 'all' : 'title';
+  return { ...listQuery, searchIn };
+}

@@ -16,12 +16,15 @@ const RANKED: PageRange = { offset: 0, limit: 200 };
 /** An object before it is ranked. `others`: the texts besides name and note that the search reads. */
 type Described = Omit<FoundObject, 'rank' | 'match'> & { others: string[] };
 
-/** One kind of objects: its matches, and how they are named and read. */
+/** One kind of objects: how they are found, named (by the column `name` of the table) and read. */
 interface Kind<Item extends { id: number }> {
-  matches: Promise<Listed<number>>;
-  /** Where its names are. */
   table: ListTable;
   name: string;
+  listIds: (
+    db: Database,
+    filter: { search: string; searchIn: 'all' },
+    range: PageRange,
+  ) => Promise<Listed<number>>;
   read: (db: Database, ids: number[]) => Promise<Item[]>;
   describe: (item: Item) => Described;
 }
@@ -31,11 +34,10 @@ interface Kind<Item extends { id: number }> {
  * each kind, those with the search in their name before the others.
  */
 export async function findEverywhere(db: Database, search: string, withUsers: boolean): Promise<Found> {
-  const filter = { search };
   const find = <Item extends { id: number }>(kind: Kind<Item>) => findKind(db, search, kind);
   const [careers, blogs, contacts, users] = await Promise.all([
     find({
-      matches: listCareerIds(db, { ...filter, searchIn: 'all' }, RANKED),
+      listIds: listCareerIds,
       table: 'careers',
       name: 'title',
       read: readCareers,
@@ -48,7 +50,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
       }),
     }),
     find({
-      matches: listBlogIds(db, filter, RANKED),
+      listIds: listBlogIds,
       table: 'blogs',
       name: 'title',
       read: readBlogs,
@@ -61,7 +63,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
       }),
     }),
     find({
-      matches: listContactIds(db, filter, RANKED),
+      listIds: listContactIds,
       table: 'contacts',
       name: 'fullname',
       read: readContacts,
@@ -75,7 +77,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     }),
     withUsers
       ? find({
-          matches: listUserIds(db, filter, RANKED),
+          listIds: listUserIds,
           table: 'users',
           name: 'name',
           read: readUsers,
@@ -95,9 +97,9 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
 async function findKind<Item extends { id: number }>(
   db: Database,
   search: string,
-  { matches, table, name: column, read, describe }: Kind<Item>,
+  { listIds, table, name: column, read, describe }: Kind<Item>,
 ): Promise<FoundKind> {
-  const { items: ids, total } = await matches;
+  const { items: ids, total } = await listIds(db, { search, searchIn: 'all' }, RANKED);
   if (ids.length === 0) return { items: [], total };
   const name = sql<string>`${sql.ref(column)}`.as('name');
   const names = await db.selectFrom(table).select(['id', name]).where('id', 'in', ids).execute();

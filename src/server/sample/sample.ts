@@ -54,18 +54,14 @@ export async function addSample(
       // Insert the oldest first, so that ids rise with created_at, as on a site in use.
       for (const { deadlineInDays, ...job } of sampleCareers) {
         const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
-        await remember(
-          'careers',
-          await createCareer(trx, draft, daysFrom(now, Math.min(-1, deadlineInDays - 40))),
-        );
+        const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
+        await remember('careers', await createCareer(trx, draft, created));
       }
-      const byAge = sampleBlogs.map((blog, index) => ({ blog, image: images[index]! }));
-      for (const { blog, image } of byAge.toSorted((a, b) => b.blog.daysAgo - a.blog.daysAgo)) {
-        const { title, content, category } = blog;
-        await remember(
-          'blogs',
-          await createBlog(trx, { title, content, category }, image, atHour(now, blog)),
-        );
+      const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
+      for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+        const { title, content, category, image } = blog;
+        const created = await createBlog(trx, { title, content, category }, image, atHour(now, blog));
+        await remember('blogs', created);
       }
       for (const reply of sampleCannedReplies)
         await remember('canned_replies', await createCannedReply(trx, reply, now));
@@ -84,47 +80,34 @@ export async function addSample(
 
 /** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
-  const { counts, images } = await change({ db, actor: commandActor() }, async (trx, audit) => {
-    const idsOf = (entity: Tables['sample_rows']['entity']) =>
-      trx.selectFrom('sample_rows').select('row_id').where('entity', '=', entity);
-    const careers = await trx
-      .deleteFrom('careers')
-      .where('id', 'in', idsOf('careers'))
-      .returning('id')
-      .execute();
+  const { removed, dropped } = await change({ db, actor: commandActor() }, async (trx, audit) => {
+    const deleteRows = async (table: Tables['sample_rows']['entity']) => {
+      const ids = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', table);
+      const rows = await trx.deleteFrom(table).where('id', 'in', ids).returning('id').execute();
+      return rows.map(({ id }) => id);
+    };
     const blogs = await trx
-      .deleteFrom('blogs')
-      .where('id', 'in', idsOf('blogs'))
-      .returning(['id', 'image', 'content'])
+      .selectFrom('blogs')
+      .innerJoin('sample_rows', (join) => join.onRef('row_id', '=', 'id').on('entity', '=', 'blogs'))
+      .select(['image', 'content'])
       .execute();
-    const contacts = await trx
-      .deleteFrom('contacts')
-      .where('id', 'in', idsOf('contacts'))
-      .returning('id')
-      .execute();
-    await deleteThreads(
-      trx,
-      contacts.map(({ id }) => id),
-    );
-    await trx.deleteFrom('canned_replies').where('id', 'in', idsOf('canned_replies')).execute();
+    const ids = {
+      careers: await deleteRows('careers'),
+      blogs: await deleteRows('blogs'),
+      contacts: await deleteRows('contacts'),
+    };
+    await deleteRows('canned_replies');
+    await deleteThreads(trx, ids.contacts);
     await trx.deleteFrom('sample_rows').execute();
-    for (const [table, rows] of Object.entries({ careers, blogs }) as [
-      'careers' | 'blogs',
-      { id: number }[],
-    ][])
-      await updateLinkPictures(
-        trx,
-        table,
-        rows.map(({ id }) => id),
-      );
-    const dropped = blogs.flatMap(picturesOf);
-    await recordPictures(trx, dropped, new Date());
-    const removed = { careers: careers.length, blogs: blogs.length, contacts: contacts.length };
-    await audit({ action: 'deleted', object: 'sample content', before: { ...removed } });
-    return { counts: removed, images: dropped };
+    for (const table of ['careers', 'blogs'] as const) await updateLinkPictures(trx, table, ids[table]);
+    const pictureNames = blogs.flatMap(picturesOf);
+    await recordPictures(trx, pictureNames, new Date());
+    const counts = { careers: ids.careers.length, blogs: ids.blogs.length, contacts: ids.contacts.length };
+    await audit({ action: 'deleted', object: 'sample content', before: counts });
+    return { removed: counts, dropped: pictureNames };
   });
-  await pictures.removeUnused(images);
-  return counts;
+  await pictures.removeUnused(dropped);
+  return removed;
 }
 
 function daysFrom(now: Date, days: number): Date {
