@@ -29,21 +29,9 @@ describe.each(engines)('careers on %s', (engine) => {
   test('GET /careers responds with a bare array of complete jobs', anyEngine(engine), async () => {
     const careers = await read('/careers');
     expect(careers).toHaveLength(3);
-    expect(Object.keys(careers[0]!).toSorted()).toEqual(
-      [
-        'benefit',
-        'created_at',
-        'deadline',
-        'id',
-        'jobtype',
-        'location',
-        'requirement',
-        'responsible',
-        'salary',
-        'title',
-        'updated_at',
-      ].toSorted(),
-    );
+    const fields =
+      'id title location deadline jobtype salary requirement responsible benefit created_at updated_at';
+    expect(Object.keys(careers[0]!)).toEqual(fields.split(' '));
   });
 
   test('?sort sorts by title, deadline or created_at, ascending or descending', async () => {
@@ -136,14 +124,10 @@ describe.each(engines)('careers on %s', (engine) => {
 
   test('requirement, responsible and benefit are optional', anyEngine(engine), async () => {
     const { requirement: _r, responsible: _s, benefit: _b, ...json } = aCareer();
-    const response = await site.call('POST', '/careers', { as: 'user', json });
-    expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
-    const empty = { ...json, requirement: null, responsible: null, benefit: '' };
-    const second = await site.call('POST', '/careers', { as: 'user', json: empty });
-    expect([second.status, await second.json()]).toMatchObject([
-      201,
-      { requirement: '', responsible: '', benefit: '' },
-    ]);
+    for (const more of [{}, { requirement: null, responsible: null, benefit: '' }]) {
+      const response = await site.call('POST', '/careers', { as: 'user', json: { ...json, ...more } });
+      expect(response.status).toBe(201);
+      expect(await response.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
+    }
   });
 });

@@ -77,23 +77,17 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects('?search=only%20here')).toEqual([]);
   });
 
-  test.each(['fullname', 'email', 'subject', 'message'])(
-    '%s is required',
-    anyEngine(engine),
-    async (field) => {
+  test('full name, e-mail, subject and message are required', anyEngine(engine), async () => {
+    for (const field of ['fullname', 'email', 'subject', 'message'])
       for (const value of [undefined, null, '', ' \n ']) {
         const response = await site.call('POST', '/contacts', { json: { ...aContact(), [field]: value } });
-        expect(response.status).toBe(422);
-        const { message, errors } = (await response.json()) as {
-          message: string;
-          errors: Record<string, string[]>;
-        };
-        expect(errors).toEqual({ [field]: [expect.stringMatching(/ is required\.$/)] });
-        expect(message).toBe(errors[field]?.join(' '));
+        const body = (await response.json()) as { message: string; errors: object };
+        const [error] = Object.values(body.errors).flat();
+        expect([response.status, body]).toEqual([422, { message: error, errors: { [field]: [error] } }]);
+        expect(error).toMatch(/ is required\.$/);
       }
-      expect(await subjects()).toHaveLength(3);
-    },
-  );
+    expect(await subjects()).toHaveLength(3);
+  });
 
   test.each([
     ['no address', { email: 'dara' }, 'Invalid email address'],
@@ -108,8 +102,8 @@ describe.each(engines)('contacts on %s', (engine) => {
     ['no text', { message: { $ne: 1 } }, 'Message must be text.'],
   ])('%s gets 422 and is not stored', anyEngine(engine), async (_name, wrong, error) => {
     const response = await site.call('POST', '/contacts', { json: { ...aContact(), ...wrong } });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ message: error, errors: { [Object.keys(wrong)[0]!]: [error] } });
+    const errors = { [Object.keys(wrong)[0]!]: [error] };
+    expect([response.status, await response.json()]).toEqual([422, { message: error, errors }]);
     expect(await subjects()).toHaveLength(3);
   });
 
@@ -126,12 +120,12 @@ describe.each(engines)('contacts on %s', (engine) => {
       for (let n = 0; n < 30; n += 1) expect((await send('192.0.2.7', `203.0.113.${n}`)).status).toBe(201);
       expect(await subjects()).toHaveLength(33);
       const refused = await send('192.0.2.7', '203.0.113.99');
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
-      expect(((await refused.json()) as { message: string }).message).toMatch(
-        /^Too many tries\. Please wait \d+ minutes/,
-      );
+      expect([refused.status, await refused.json()]).toMatchObject([
+        429,
+        { message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes/) },
+      ]);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait > 500 && wait <= 600).toBe(true);
       expect((await send('192.0.2.8')).status).toBe(201);
       expect(await subjects()).toHaveLength(34);
     },
@@ -175,14 +169,6 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(mails).toHaveLength(60);
     const last = /This is mail 60 about messages within an hour\. No more are sent until the hour is over/;
     expect(mails.map((text) => last.test(text))).toEqual([...Array<boolean>(59).fill(false), true]);
-  });
-
-  test('a rejected message does not count as one of the 30', anyEngine(engine), async () => {
-    for (let n = 0; n < 32; n += 1)
-      await site.call('POST', '/contacts', { json: {}, clientAddress: '192.0.2.9' });
-    expect(
-      (await site.call('POST', '/contacts', { json: aContact(), clientAddress: '192.0.2.9' })).status,
-    ).toBe(201);
   });
 
   test('DELETE /contacts/{id} responds with 204, then with 404', async () => {
