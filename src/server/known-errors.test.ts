@@ -67,6 +67,7 @@ describe('errors of databases and disks', () => {
     [507, 'SQLITE_FULL', sqlite(13)],
     [507, 'ENOSPC', coded('ENOSPC')],
     [507, 'disk_full', coded('53100')],
+    [503, 'EROFS of a picture', Object.assign(coded('EROFS'), { syscall: 'open' })],
     [503, 'too_many_connections', coded('53300')],
     [503, 'admin_shutdown', coded('57P01')],
     [503, 'connection_failure', coded('08006')],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../../src/server/web/free-port.ts';
+import { callWith, type SiteCall } from '../support/site-call.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { admin } from '../support/site-process.ts';
 
@@ -13,7 +14,7 @@ export interface InProcessSite extends RunningSite {
   /** Of the first admin. */
   token: string;
   /** Sends a request to the API as the first admin, over HTTP. */
-  call: (method: string, path: string, body?: object) => Promise<Response>;
+  call: SiteCall;
 }
 
 /**
@@ -42,24 +43,13 @@ export async function startInProcessSite(
     },
     { dist: join(import.meta.dirname, '../../dist') },
   );
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${site.url}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(admin),
-  });
+  const login = await callWith(site.url, '')('POST', '/login', admin);
   const { token } = (await login.json()) as { token: string };
-  const authorization = `Bearer ${token}`;
   return {
     ...site,
     dataDir,
     token,
-    call: (method, path, body) =>
-      fetch(`${site.url}/api${path}`, {
-        method,
-        headers: body instanceof FormData ? { authorization } : { authorization, ...json },
-        body: body instanceof FormData ? body : body && JSON.stringify(body),
-      }),
+    call: callWith(site.url, token),
     async close() {
       await site.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,194 +1,140 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { record } from '../support/fault-table.ts';
-import { pinnedNode } from './run-site.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { record } from '../support/fault-table.ts';
+import { callWith } from '../support/site-call.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { aBlog, aContact } from '../support/test-db.ts';
+import { aJpeg } from '../support/test-pictures.ts';
+import { compileRecorder, cutPower, rememberFolder, type Unsynced } from './forgetful-disk.ts';
 
-/** Runs a test in `npm test` and, with more kills, in `npm run test:long`: 9 kills in all, and more than 100. */
-function itSurvives(title: string, few: number, many: number, test: (kills: number) => Promise<void>): void {
-  it(`${title}, ${few} times`, { timeout: 900_000 }, () => test(few));
-  it(`${title}, ${many} times`, { timeout: 900_000, tags: ['long'] }, () => test(many));
+const picture = await aJpeg({ width: 400, height: 300 });
+const long = { timeout: 900_000, tags: ['long'] };
+
+/** What sites have acknowledged: messages, and the files of pictures with their bytes. */
+interface Acknowledged {
+  messages: Set<string>;
+  files: Map<string, Buffer>;
 }
 
-const root = join(import.meta.dirname, '../..');
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'site-kill-'));
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+let visitor = 0;
 
-/** All acknowledged messages, by id. */
-const acknowledged = new Map<number, string>();
-
-/** Opens the database as the next start does, and returns the number of acknowledged messages that it has lost. */
-async function countLost(): Promise<number> {
-  const db = await openDatabase({ dataDir });
-  const rows = await db.selectFrom('contacts').select(['id', 'message']).execute();
-  const count = await db
-    .selectFrom('row_counts')
-    .select('n')
-    .where('name', '=', 'contacts')
-    .executeTakeFirst();
-  await db.destroy();
-  // Triggers update the count in the same transaction as the row.
-  expect(count?.n ?? 0).toBe(rows.length);
-  const stored = new Map(rows.map(({ id, message }) => [id, message]));
-  return [...acknowledged].filter(([id, message]) => stored.get(id) !== message).length;
-}
-
-async function expectNoneLost(note: string): Promise<void> {
-  const lost = await countLost();
-  record({ tried: 'SIGKILL while data is stored', times: 1, lost, note });
-  expect(lost).toBe(0);
-}
-
-/** A program that stores messages one after another with the server's own code, and prints each after it is stored. */
-const writer = `
-  const { openDatabase } = await import('./src/server/db/open.ts');
-  const { createContact } = await import('./src/server/contacts/contacts.queries.ts');
-  const db = await openDatabase({ dataDir: process.argv[1] });
-  for (let n = 0; ; n++) {
-    const message = process.pid + ' ' + n;
-    const { id } = await createContact(db, { fullname: 'A', email: 'a@visitor.example', subject: 'S', message });
-    process.stdout.write(id + ' ' + message + '\\n');
-  }
-`;
-
-async function killWriter(): Promise<void> {
-  const child: ChildProcess = spawn(pinnedNode, ['--input-type=module', '-e', writer, dataDir], {
-    cwd: root,
-    // The cache of the site's own starts: reading compiled code takes half the time of compiling it.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function postMessage(site: SiteProcess, { messages }: Acknowledged): Promise<void> {
+  visitor += 1;
+  const message = `message ${visitor}`;
+  const response = await fetch(`${site.url}/api/contacts`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      // One address may send 30 messages in ten minutes.
+      'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+    },
+    body: JSON.stringify(aContact({ message })),
   });
-  let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const ended = once(child, 'close');
-  await Promise.race([once(child.stdout!, 'data'), ended]);
-  await sleep(randomInt(0, 60));
-  child.kill('SIGKILL');
-  await ended;
-  // Ignore the last line, which may be incomplete.
-  const lines = output.split('\n').slice(0, -1);
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) {
-    const [, id, message = ''] = /^(\d+) (.+)$/.exec(line) ?? [];
-    acknowledged.set(Number(id), message);
-  }
+  expect(response.status).toBe(201);
+  messages.add(message);
 }
 
-itSurvives(
-  'no acknowledged message is lost by SIGKILL at a random moment while messages are stored',
-  5,
-  90,
-  async (kills) => {
-    const db = await openDatabase({ dataDir });
-    await migrate(db);
-    await db.destroy();
-    for (let kill = 0; kill < kills; kill += 1) {
-      await killWriter();
-      await expectNoneLost('messages');
-    }
-  },
-);
+async function postArticle(site: SiteProcess, token: string, { files }: Acknowledged): Promise<void> {
+  const response = await callWith(site.url, token)('POST', '/blogs', formOf(aBlog(), picture));
+  expect(response.status).toBe(201);
+  for (const { name } of pictureFiles(((await response.json()) as Blog).image ?? ''))
+    files.set(name, readFileSync(join(site.dataDir, 'uploads', name)));
+}
 
-/** Repeats `send`, and kills the site after 20 to `maxDelay` ms. Errors of `send` count only before the kill. */
-async function killWhileSending(
-  site: SiteProcess,
-  send: () => Promise<void>,
-  maxDelay: number,
-): Promise<void> {
+/** Starts a site, and kills it at a random moment while it stores. Errors count only before. */
+async function killWhileStoring(dataDir: string, stored: Acknowledged, env = {}): Promise<void> {
+  const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback', ...env } });
+  const token = await site.login();
+  const writes = [() => postMessage(site, stored), () => postArticle(site, token, stored)];
+  for (const write of writes) await write();
   const killed = new AbortController();
-  const sending = (async () => {
-    while (!killed.signal.aborted) await send();
-  })().catch((error: unknown) => {
-    if (!killed.signal.aborted) throw error;
+  const writing = writes.map(async (write) => {
+    while (!killed.signal.aborted)
+      await write().catch((error: unknown) => {
+        if (!killed.signal.aborted) throw error;
+      });
   });
-  await sleep(randomInt(20, maxDelay));
+  await sleep(randomInt(0, 300));
   killed.abort();
   await site.stop('SIGKILL');
-  await sending;
+  await Promise.all(writing);
 }
 
-itSurvives(
-  'no acknowledged message is lost by SIGKILL of the whole server while messages are posted',
-  2,
-  10,
-  async (kills) => {
-    let visitor = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
-      // Each message comes from another IP address, because one may send 30 in ten minutes.
-      const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback' } });
-      const post = async () => {
-        visitor += 1;
-        const message = `message ${visitor}`;
-        const response = await fetch(`${site.url}/api/contacts`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
-          },
-          body: JSON.stringify({ fullname: 'A', email: 'a@visitor.example', subject: 'S', message }),
-        });
-        expect(response.status).toBe(201);
-        const { id } = (await response.json()) as { id: number };
-        acknowledged.set(id, message);
-      };
-      await post();
-      await killWhileSending(site, post, 120);
-      await expectNoneLost('messages of the whole server');
-    }
-  },
-);
+/** Opens a data folder as the next start does. Returns how many of the messages and files are not as they were stored. */
+async function countLost(dataDir: string, { messages, files }: Acknowledged): Promise<number> {
+  const db = await openDatabase({ dataDir });
+  const contacts = await db.selectFrom('contacts').select('message').execute();
+  const blogs = await db.selectFrom('blogs').select('image').execute();
+  const counts = await db.selectFrom('row_counts').selectAll().execute();
+  await db.destroy();
+  // Triggers update the counts in the same transaction as the row.
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      { name: 'contacts', n: contacts.length },
+      { name: 'blogs', n: blogs.length },
+    ]),
+  );
+  const shown = new Set(blogs.flatMap(({ image }) => pictureFiles(image ?? '')).map(({ name }) => name));
+  const pathOf = (name: string) => join(dataDir, 'uploads', name);
+  // Also those without a response: the files are stored before the row.
+  for (const name of shown) expect(existsSync(pathOf(name)), name).toBe(true);
+  const isLost = ([name, bytes]: [string, Buffer]) =>
+    !shown.has(name) || !bytes.equals(readFileSync(pathOf(name)));
+  const found = new Set(contacts.map(({ message }) => message));
+  return messages.difference(found).size + [...files].filter(isLost).length;
+}
 
-itSurvives(
-  'every acknowledged article has all its picture files after SIGKILL during uploads',
-  2,
-  4,
-  async (kills) => {
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3c' } })
-      .jpeg()
-      .toBuffer();
-    const images = new Set<string>();
-    for (let kill = 0; kill < kills; kill += 1) {
-      const site = await startSiteProcess({ dataDir });
-      const token = await site.login();
-      const upload = async () => {
-        const body = formOf({ title: 'T', content: 'C', category: 'Chhat Group' }, picture);
-        const response = await fetch(`${site.url}/api/blogs`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
-          body,
-        });
-        expect(response.status).toBe(201);
-        images.add(((await response.json()) as Blog).image ?? '');
-      };
-      await upload();
-      await killWhileSending(site, upload, 200);
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-kill-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const killTitle = 'no acknowledged message or picture is lost by SIGKILL at a random moment, %i times';
+it.each([3])(killTitle, expectNoLossByKill);
+it.each([100])(killTitle, long, expectNoLossByKill);
+
+async function expectNoLossByKill(kills: number): Promise<void> {
+  const dataDir = newFolder();
+  const stored: Acknowledged = { messages: new Set(), files: new Map() };
+  for (let kill = 0; kill < kills; kill += 1) {
+    await killWhileStoring(dataDir, stored);
+    const lost = await countLost(dataDir, stored);
+    record({ tried: 'SIGKILL while data is stored', times: 1, lost, note: 'messages and pictures' });
+    expect(lost).toBe(0);
+  }
+}
+
+it(
+  'no acknowledged message or picture is lost by 20 power cuts: the disk has only what was synced',
+  long,
+  async () => {
+    const folder = newFolder();
+    const library = compileRecorder(folder);
+    const stored: Acknowledged = { messages: new Set(), files: new Map() };
+    for (let cut = 0; cut < 20; cut += 1) {
+      const [before, after, recorded] = [
+        join(folder, `${cut}`),
+        join(folder, `${cut + 1}`),
+        join(folder, `r${cut}`),
+      ];
+      mkdirSync(before, { recursive: true });
+      mkdirSync(recorded);
+      rememberFolder(before, recorded);
+      await killWhileStoring(before, stored, { LD_PRELOAD: library, FORGETFUL_DISK: recorded });
+      const unsynced: Unsynced = cut % 2 === 0 ? 'lost' : 'by chance';
+      cutPower(before, after, recorded, unsynced);
+      const lost = await countLost(after, stored);
+      record({ tried: 'power cut', times: 1, lost, note: `unsynced writes ${unsynced}` });
+      expect({ cut, unsynced, lost }).toEqual({ cut, unsynced, lost: 0 });
     }
-    const db = await openDatabase({ dataDir });
-    const rows = await db.selectFrom('blogs').select('image').execute();
-    await db.destroy();
-    const stored = new Set(rows.map((row) => row.image));
-    const files = new Set(readdirSync(join(dataDir, 'uploads')));
-    expect(images.size).toBeGreaterThanOrEqual(kills);
-    const lost = images.difference(stored).size;
-    record({ tried: 'SIGKILL while data is stored', times: kills, lost, note: 'articles with pictures' });
-    for (const image of images) expect(stored).toContain(image);
-    // Also articles without a response: files are stored before the row.
-    for (const image of stored)
-      for (const { name } of pictureFiles(image ?? '')) expect(files).toContain(name);
   },
 );

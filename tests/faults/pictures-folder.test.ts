@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog } from '../support/test-db.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { asHttpError } from '../../src/server/known-errors.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 const jpeg = await aJpeg();
@@ -36,11 +35,3 @@ it('a file in the place of the pictures folder: uploads get 503 with a message, 
   expect((await site.call('POST', '/blogs', formOf(aBlog(), jpeg))).status).toBe(201);
   expect(readdirSync(uploads).length).toBeGreaterThan(0);
 });
-
-it.each(['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EEXIST', 'EISDIR', 'ENOENT'])(
-  'a folder that cannot be used (%s) gets 503, not 500',
-  (code) => {
-    const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/data/uploads' });
-    expect(asHttpError(error)).toMatchObject({ status: 503 });
-  },
-);

@@ -1,35 +1,30 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDb } from '../support/test-db.ts';
 import { freePort } from '../../src/server/web/free-port.ts';
+import { createTestDb } from '../support/test-db.ts';
 import { lockDatabase } from './lock-database.ts';
 import { refusedStart } from './refused-start.ts';
 import { runSite } from './run-site.ts';
 
-/** Path of an intact database file, which each test copies and damages. */
-let intactFile: string;
+const PAGE = 4096;
+/** An intact database file. */
+let intact: Buffer;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  const titles = Array.from({ length: 60 }, (_, n) => ({
+  const careers = Array.from({ length: 60 }, (_, n) => ({
     title: `Interviewer ${n}`,
     benefit: 'Fuel. '.repeat(50),
   }));
-  const { db, dataDir, close } = await createTestDb('sqlite', {
-    careers: titles,
-    users: [{ permission: 'admin' }],
-  });
+  const { db, dataDir, close } = await createTestDb('sqlite', { careers, users: [{ permission: 'admin' }] });
   await db.destroy();
-  intactFile = join(newFolder(), 'site.db');
-  copyFileSync(join(dataDir, 'site.db'), intactFile);
+  intact = readFileSync(join(dataDir, 'site.db'));
   await close();
 });
-
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -40,25 +35,11 @@ function newFolder(): string {
   return folder;
 }
 
-/** Returns the SHA-256 of every file in the data folder except its lock file. */
-function filesOf(dataDir: string): Record<string, string> {
-  const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.name !== 'site.lock');
-  return Object.fromEntries(
-    files.map((entry) => [
-      entry.name,
-      entry.isFile()
-        ? createHash('sha256')
-            .update(readFileSync(join(dataDir, entry.name)))
-            .digest('hex')
-        : 'folder',
-    ]),
-  );
-}
-
-/** Starts the site in a new process. */
-async function start(dataDir: string, as = {}) {
-  return runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
-}
+/** The bytes of every file in the data folder except its lock file. */
+const filesOf = (dataDir: string) =>
+  readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'site.lock')
+    .map(({ name }) => [name, readFileSync(join(dataDir, name)).toString('latin1')]);
 
 /** Expects that a start in `dataDir` fails with one line and changes no file. */
 async function expectRefusal(dataDir: string, line: RegExp) {
@@ -67,64 +48,39 @@ async function expectRefusal(dataDir: string, line: RegExp) {
   expect(filesOf(dataDir)).toEqual(before);
 }
 
-/** Creates a data folder with a copy of the intact database, and applies `change` to the file. */
-function folderWith(change: (file: string) => void): string {
-  const folder = newFolder();
-  const file = join(folder, 'site.db');
-  copyFileSync(intactFile, file);
-  change(file);
-  return folder;
-}
-
-/** Creates a data folder whose `site.db` was made by another program. */
-function foreignFolder(...statements: string[]): string {
-  const folder = newFolder();
-  const db = new DatabaseSync(join(folder, 'site.db'));
-  for (const statement of statements) db.exec(statement);
-  db.close();
-  return folder;
-}
-
-function overwrite(file: string, from: number, bytes: Buffer): void {
-  const content = readFileSync(file);
+/** Overwrites a part of an intact database file. */
+function damage(file: string, from: number, bytes: Buffer): void {
+  const content = Buffer.from(intact);
   bytes.copy(content, from);
   writeFileSync(file, content);
 }
 
-const PAGE = 4096;
+/** Runs statements in a new database, or in a copy of the intact one. */
+function runIn(file: string, statements: string, content: Uint8Array = new Uint8Array()): void {
+  writeFileSync(file, content);
+  const db = new DatabaseSync(file);
+  db.exec(statements);
+  db.close();
+}
 
-describe('a start fails with one line and changes no file, if site.db', () => {
-  it('has pages in its middle overwritten (in a new process: exit code 1)', async () => {
-    const folder = folderWith((file) => {
-      const middle = Math.floor(readFileSync(file).length / PAGE / 2) * PAGE;
-      overwrite(file, middle, Buffer.alloc(6 * PAGE, 'damage '));
-    });
-    const before = filesOf(folder);
-    const { code, stdout, stderr } = await start(folder);
-    expect(stderr).toMatch(/^site: [^\n]*site\.db is damaged\. Restore it from a backup[^\n]*\n$/);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(filesOf(folder)).toEqual(before);
-  });
+const middle = (size: number) => Math.floor(size / PAGE / 2) * PAGE;
+const cutOff = (lengthOf: (size: number) => number) => (file: string) => {
+  writeFileSync(file, intact.subarray(0, lengthOf(intact.length)));
+};
+const damaged = /site\.db is damaged\. Restore it from a backup/;
+const foreign = /site\.db is a database of another program\. Choose another DATA_DIR\./;
 
-  it('has its schema table overwritten', async () => {
-    await expectRefusal(
-      folderWith((file) => overwrite(file, 100, Buffer.alloc(PAGE - 100, 0xa5))),
-      /site\.db is damaged\. Restore it from a backup/,
-    );
-  });
-
-  it.each([
-    ['in the middle of its pages', (size: number) => Math.floor(size / PAGE / 2) * PAGE],
-    ['in the middle of a page', (size: number) => Math.floor(size / PAGE / 2) * PAGE + 1234],
-    ['after its first page', () => PAGE],
-    ['in its header', () => 60],
-  ])('is cut off %s', async (_where, lengthOf) => {
-    const folder = folderWith((file) => truncateSync(file, lengthOf(readFileSync(file).length)));
-    await expectRefusal(folder, /site\.db (is damaged\. Restore it|is not a database\. .* restore the file)/);
-  });
-
-  it('is empty although site.db-wal still has writes', async () => {
-    const folder = folderWith((file) => {
+/** What a file `site.db` is, how it is made, and what the start prints. */
+const cases: [what: string, make: (file: string) => void, line: RegExp][] = [
+  ['has its schema table overwritten', (file) => damage(file, 100, Buffer.alloc(PAGE - 100, 0xa5)), damaged],
+  ['is cut off between two pages', cutOff(middle), damaged],
+  ['is cut off in the middle of a page', cutOff((size) => middle(size) + 1234), damaged],
+  ['is cut off after its first page', cutOff(() => PAGE), damaged],
+  ['is cut off in its header', cutOff(() => 60), damaged],
+  [
+    'is empty although site.db-wal still has writes',
+    (file) => {
+      writeFileSync(file, intact);
       const db = new DatabaseSync(file);
       db.exec("delete from careers where title = 'Interviewer 1'");
       copyFileSync(`${file}-wal`, `${file}-copy`);
@@ -132,53 +88,75 @@ describe('a start fails with one line and changes no file, if site.db', () => {
       copyFileSync(`${file}-copy`, `${file}-wal`);
       rmSync(`${file}-copy`);
       truncateSync(file, 0);
-    });
-    await expectRefusal(folder, /site\.db is damaged\. Restore it/);
-  });
+    },
+    damaged,
+  ],
+  ['belongs to another program', (file) => runIn(file, 'create table recipes (name text)'), foreign],
+  [
+    'belongs to another program and is in WAL mode',
+    (file) => runIn(file, 'pragma journal_mode = wal; create table recipes (name text)'),
+    foreign,
+  ],
+  [
+    'belongs to another program that has made no tables yet',
+    (file) => runIn(file, 'pragma application_id = 252006673; create table t (n); drop table t'),
+    foreign,
+  ],
+  [
+    'was made by a newer version',
+    (file) =>
+      runIn(file, "insert into kysely_migration (name, timestamp) values ('0999-later', '2999')", intact),
+    /site\.db was migrated by a newer version of this site \(unknown migrations: 0999-later\)\. Start that/,
+  ],
+  [
+    'is a text file',
+    (file) => writeFileSync(file, 'Remember to order pepper.\n'.repeat(400)),
+    /site\.db is not a database\. Choose another DATA_DIR, or restore the file/,
+  ],
+  ['is a folder', (file) => mkdirSync(file), /site\.db (is not a file|cannot be opened)/],
+];
 
-  it('belongs to another program', async () => {
-    const folder = foreignFolder('create table recipes (name text)', "insert into recipes values ('Amok')");
-    await expectRefusal(folder, /site\.db is a database of another program\. Choose another DATA_DIR\./);
-  });
-
-  it('belongs to another program and is in WAL mode', async () => {
-    const folder = foreignFolder('pragma journal_mode = wal', 'create table recipes (name text)');
-    await expectRefusal(folder, /site\.db is a database of another program/);
-  });
-
-  it('belongs to another program that has made no tables yet', async () => {
-    const folder = foreignFolder('pragma application_id = 252006673', 'create table t (n)', 'drop table t');
-    await expectRefusal(folder, /site\.db is a database of another program/);
-  });
-
-  it('was made by a newer version', async () => {
-    const folder = folderWith((file) => {
-      const db = new DatabaseSync(file);
-      db.exec(
-        "insert into kysely_migration (name, timestamp) values ('0999-later', '2999-01-01T00:00:00.000Z')",
-      );
-      db.close();
-    });
-    await expectRefusal(
-      folder,
-      /site\.db was migrated by a newer version of this site \(unknown migrations: 0999-later\)\. Start that version/,
-    );
-  });
-
-  it('is a text file', async () => {
+describe('a start fails with one line and changes no file, if site.db', () => {
+  it.each(cases)('%s', async (_what, make, line) => {
     const folder = newFolder();
-    writeFileSync(join(folder, 'site.db'), 'Remember to order pepper.\n'.repeat(400));
-    await expectRefusal(folder, /site\.db is not a database\. Choose another DATA_DIR, or restore the file/);
+    make(join(folder, 'site.db'));
+    await expectRefusal(folder, line);
   });
 
-  it('is a folder', async () => {
+  it.each([
+    ['is locked by another program', 'pragma locking_mode = exclusive; begin exclusive', () => intact],
+    ['is still empty while another program writes to it', 'begin immediate', () => Buffer.alloc(0)],
+  ])('%s', async (_what, lock, content) => {
     const folder = newFolder();
-    mkdirSync(join(folder, 'site.db'));
-    await expectRefusal(folder, /site\.db (is not a file|cannot be opened)/);
+    const file = join(folder, 'site.db');
+    const ours = `pragma journal_mode = wal; pragma application_id = ${0x43484854}`;
+    runIn(file, ours, content());
+    const { release } = await lockDatabase(file, lock);
+    try {
+      await expectRefusal(folder, /is locked by another program\. Close it and start again\./);
+    } finally {
+      await release();
+    }
   });
 
-  it('is not readable for the user who starts the site', async ({ skip }) => {
-    const folder = folderWith((file) => chmodSync(file, 0));
+  it('has pages in its middle overwritten, or is not readable: a new process exits with 1', async ({
+    skip,
+  }) => {
+    const start = async (dataDir: string, as = {}) =>
+      runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
+    const folder = newFolder();
+    const file = join(folder, 'site.db');
+    damage(file, middle(intact.length), Buffer.alloc(6 * PAGE, 'damage '));
+    const before = filesOf(folder);
+    expect(await start(folder)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^site: [^\n]*site\.db is damaged\. Restore it from a backup[^\n]*\n$/),
+    });
+    expect(filesOf(folder)).toEqual(before);
+
+    writeFileSync(file, intact);
+    chmodSync(file, 0);
     const isRoot = process.getuid?.() === 0;
     // Root can read every file, so start the site as the user "nobody".
     if (isRoot) chmodSync(folder, 0o777);
@@ -188,40 +166,9 @@ describe('a start fails with one line and changes no file, if site.db', () => {
     const { code, stderr } = await start(folder, as);
     expect(stderr).toMatch(/^site: [^\n]*site\.db cannot be opened: [^\n]+\n$/);
     expect(code).toBe(1);
-    chmodSync(join(folder, 'site.db'), 0o600);
-    expect(filesOf(folder)).toEqual(filesOf(join(intactFile, '..')));
+    chmodSync(file, 0o600);
+    expect(readFileSync(file).equals(intact)).toBe(true);
   });
-
-  it('is still empty while another program writes to it', async () => {
-    const folder = newFolder();
-    const file = join(folder, 'site.db');
-    const db = new DatabaseSync(file);
-    db.exec(`pragma journal_mode = wal; pragma application_id = ${0x43484854}`);
-    db.close();
-    await expectRefusalWhileLocked(
-      folder,
-      'begin immediate',
-      /[Dd]atabase is locked by another program\. Close it and start again\./,
-    );
-  });
-
-  it('is locked by another program', async () => {
-    const lock = 'pragma locking_mode = exclusive; begin exclusive';
-    await expectRefusalWhileLocked(
-      folderWith(() => {}),
-      lock,
-      /site\.db is locked by another program\. Close it and start again\./,
-    );
-  });
-
-  async function expectRefusalWhileLocked(folder: string, statements: string, line: RegExp) {
-    const { release } = await lockDatabase(join(folder, 'site.db'), statements);
-    try {
-      await expectRefusal(folder, line);
-    } finally {
-      await release();
-    }
-  }
 });
 
 it('a DATA_DIR that cannot be created is reported in one line', async () => {

@@ -1,4 +1,4 @@
-// A separate process for `unread-log.test.ts`: logs many lines, writes "written" to stderr, and ends when stdin closes.
+// A separate process for `log.test.ts`: logs many lines, writes "written" to stderr, and ends when stdin closes.
 import { once } from 'node:events';
 import { createLog } from '../../../src/server/log.ts';
 

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../src/server/web/free-port.ts';
+import { newFolder } from '../support/test-archives.ts';
+import { pinnedNode } from './run-site.ts';
+
+interface Line {
+  level: string;
+  msg: string;
+  line?: number;
+  lost?: number;
+}
+
+/** More than the buffer of a pipe, less than the buffer of the site. */
+const SOME_LINES = 1_200;
+/** More than the buffer of the site (1 MB). */
+const MANY_LINES = 20_000;
+
+const root = join(import.meta.dirname, '../..');
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
+
+/** Starts a program that logs lines to a pipe that only the test reads. Resolves when all are logged. */
+async function startLogging(lines: number) {
+  const args = ['tests/faults/inside-site/write-log.ts', String(lines)];
+  const program = spawn(pinnedNode, args, { cwd: root, stdio: 'pipe' });
+  child = program;
+  await once(program.stderr, 'data');
+  return {
+    stdout: program.stdout,
+    ended: once(program, 'exit'),
+    end: () => program.stdin.end(),
+    async read(): Promise<Line[]> {
+      const read = (await text(program.stdout)).split('\n').filter((line) => line.startsWith('{'));
+      return read.map((line) => JSON.parse(line) as Line);
+    },
+  };
+}
+
+const numbersOf = (lines: Line[]) => lines.flatMap(({ line }) => line ?? []);
+const firstNumbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+test('a log that is not read blocks nothing; when it is read, it is complete', async () => {
+  const { read, end } = await startLogging(SOME_LINES);
+  const reading = read();
+  end();
+  expect(numbersOf(await reading)).toEqual(firstNumbers(SOME_LINES));
+});
+
+test('lines that do not fit into memory are counted, and the log has that count when it is read again', async () => {
+  const { read, end, stdout } = await startLogging(MANY_LINES);
+  const reading = read();
+  let output = '';
+  stdout.on('data', (chunk: Buffer) => (output += chunk.toString('latin1')));
+  await expect.poll(() => output).toContain('"lost":');
+  end();
+  const lines = await reading;
+  const written = numbersOf(lines);
+  expect(written.length).toBeGreaterThan(SOME_LINES);
+  expect(written).toEqual(firstNumbers(written.length));
+  expect(lines.find(({ lost }) => lost)).toMatchObject({ level: 'error', lost: MANY_LINES - written.length });
+  expect(lines.at(-1)?.msg).toBe('the last line');
+});
+
+test('a process whose log is not read can exit', async () => {
+  const { end, ended } = await startLogging(SOME_LINES);
+  end();
+  // "exit", not "close": the pipe is still full.
+  expect(await ended).toEqual([0, null]);
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written does not end the site: pages are served, and SIGTERM ends it with 0',
+  async () => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    child = spawn(pinnedNode, ['bin/site.mjs', 'start'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: newFolder(), SAMPLE_CONTENT: '0', PORT: String(port) },
+      stdio: ['ignore', full, full],
+    });
+    const status = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (response) => response.status,
+        () => 0,
+      );
+    await expect.poll(() => status('/healthz'), { timeout: 60_000 }).toBe(200);
+    for (const path of ['/about', '/favicon.svg', '/api/careers', '/career?search=x'])
+      expect([path, await status(path)]).toEqual([path, 200]);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
