@@ -161,10 +161,11 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
     for (const { first, env, into } of ways) {
       const to = into === inBucket ? inBucket.env.STORAGE_URL! : folder;
       const credentials = { ...inBucket.env, STORAGE_URL: undefined, ...env };
+      const stored = await openPictures(into);
       let [kills, lost, before] = [0, 0, 0];
       /** Counts files that are not what they should be, and those that an earlier run had moved. */
       const check = async () => {
-        const found = Object.entries(await contentsOf(await openPictures(into)));
+        const found = Object.entries(await contentsOf(stored));
         const whole = found.filter(([name]) => !name.startsWith('.'));
         lost += whole.filter(([name, content]) => content !== all[name]).length;
         lost += Math.max(0, before - whole.length);

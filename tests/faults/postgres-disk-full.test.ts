@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../support/fault-table.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { callWith, type SiteCall } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { smallDisk } from './small-disk.ts';
@@ -11,12 +12,12 @@ describe('a full disk under PostgreSQL', { tags: ['long'] }, () => {
   const disk = smallDisk(256);
   let postgres: Postgres;
   let site: SiteProcess;
-  let authorization: string;
+  let call: SiteCall;
   beforeAll(async () => {
     postgres = await startPostgres(disk.folder());
     // The pictures are on another disk.
     site = await startSiteProcess({ env: { DATABASE_URL: `${postgres.url}/postgres` } });
-    authorization = `Bearer ${await site.login()}`;
+    call = callWith(site.url, await site.login());
   });
   afterAll(async () => {
     await site?.stop();
@@ -26,16 +27,13 @@ describe('a full disk under PostgreSQL', { tags: ['long'] }, () => {
 
   /** Stores a job with a text that differs each time, so that PostgreSQL cannot compress it to nothing. */
   const write = (title: string) =>
-    fetch(`${site.url}/api/careers`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(
-        aCareer({ title, requirement: Array.from({ length: 200 }, () => crypto.randomUUID()).join(' ') }),
-      ),
-    });
+    call(
+      'POST',
+      '/careers',
+      aCareer({ title, requirement: Array.from({ length: 200 }, () => crypto.randomUUID()).join(' ') }),
+    );
   const titles = async () => {
-    const response = await fetch(`${site.url}/api/careers`, { headers: { authorization } });
-    return ((await response.json()) as { title: string }[]).map(({ title }) => title);
+    return ((await (await call('GET', '/careers')).json()) as { title: string }[]).map(({ title }) => title);
   };
 
   it('refuses writes with 507 or 503 and a message, serves reads, and stores again when there is room', async () => {

@@ -1,53 +1,32 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import type { TextPicture } from '../../src/contract/blogs.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { aBlog } from '../support/test-db.ts';
+import { expect, it } from 'vitest';
+import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
+import { aBlog, createTestDb } from '../support/test-db.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { startSiteProcess } from '../support/site-process.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
+import { startInProcessSite } from './in-process-site.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'site-unused-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const uploads = join(dataDir, 'uploads');
-const isUnfinished = (name: string) => name.startsWith('.');
-const unfinished = () => uploadedPictures(uploads).filter(isUnfinished);
-const stems = () => {
-  const names = uploadedPictures(uploads).filter((name) => !isUnfinished(name));
-  return [...new Set(names.map((name) => name.slice(0, 16)))].toSorted();
-};
+const stemOf = (name: string) => name.replace('/storage/', '').slice(0, 16);
 
 it('a start deletes old uploads that no article uses, and old unfinished files, but nothing in use', async () => {
+  const { db, dataDir } = await createTestDb('sqlite');
+  const uploads = join(dataDir, 'uploads');
+  const pictures = createBlogPictures(db, createDiskStorage(uploads), createLog('silent'));
   const jpeg = await aJpeg();
-  const first = await startSiteProcess({ dataDir });
-  const authorization = `Bearer ${await first.login()}`;
-  const post = async <Body>(path: string, body: FormData) => {
-    const response = await fetch(`${first.url}/api${path}`, {
-      method: 'POST',
-      headers: { authorization },
-      body,
-    });
-    expect(response.status).toBe(201);
-    return (await response.json()) as Body;
-  };
-  const upload = () => post<TextPicture>('/blogs/pictures', formOf({}, jpeg));
+  const upload = () => pictures.saveForText(jpeg);
   const [used, unused, fresh] = [await upload(), await upload(), await upload()];
-  const content = `<p>Words</p><img src="${used.src}" />`;
-  const blog = await post<{ image: string }>('/blogs', formOf(aBlog({ content }), jpeg));
-  expect(await first.stop()).toBe(0);
-
-  const db = await openDatabase({ dataDir });
+  const image = await pictures.save(jpeg);
+  await createBlog(db, aBlog({ content: `<p>Words</p><img src="${used.src}" />` }), image);
   await db
     .updateTable('picture_uploads')
     .set({ created_at: '2020-01-01T00:00:00.000Z' })
     .where('name', '!=', fresh.src.replace('/storage/', ''))
     .execute();
   await db.destroy();
-
   for (const name of ['.old-1280.jpg.partial', '.fresh-1280.jpg.partial'])
     writeFileSync(join(uploads, name), 'half a picture');
   // The daily cleanup removes it within a day of the kill: it may be two hours old by then, or almost a day.
@@ -57,14 +36,13 @@ it('a start deletes old uploads that no article uses, and old unfinished files, 
   const cachedPictures = join(dataDir, 'cache/og');
   mkdirSync(cachedPictures, { recursive: true });
 
-  const stem = (name: string) => name.replace('/storage/', '').slice(0, 16);
-  expect(stems()).toContain(stem(unused.src));
-  const second = await startSiteProcess({ dataDir });
-  const remaining = [used.src, fresh.src, blog.image].map(stem).toSorted();
-  await expect.poll(stems).toEqual(remaining);
-  expect(unfinished()).toEqual(['.fresh-1280.jpg.partial']);
+  const stored = () => uploadedPictures(uploads).filter((name) => !name.startsWith('.'));
+  const stems = () => [...new Set(stored().map(stemOf))].toSorted();
+  expect(stems()).toContain(stemOf(unused.src));
+  const site = await startInProcessSite(dataDir);
+  await expect.poll(stems).toEqual([used.src, fresh.src, image].map(stemOf).toSorted());
+  const unfinished = uploadedPictures(uploads).filter((name) => name.startsWith('.'));
+  expect(unfinished).toEqual(['.fresh-1280.jpg.partial']);
   expect(existsSync(cachedPictures)).toBe(false);
-  expect(await second.stop()).toBe(0);
-  expect(stems()).toEqual(remaining);
-  expect(second.log()).not.toMatch(/"level":"(?:warn|error|fatal)"/);
+  await site.close();
 });
