@@ -39,6 +39,8 @@ import {
 } from './requests.ts';
 import { rowId, term, text } from './values.ts';
 
+const oneOfPaths = (paths: string) => fc.constantFrom(...paths.split(' '));
+
 /** Every route of the API, with the share of its requests. */
 const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
   [8, post('/careers', career)],
@@ -65,28 +67,18 @@ const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
   [2, postBelow('contacts', '/notes', note)],
   [2, postBelow('contacts', '/replies', note)],
   [2, get(below('contacts', '/thread'))],
-  [2, get(fc.constantFrom('/contacts?per_page=5', '/contacts/counts', '/contacts/options'))],
-  [1, get(fc.constantFrom('/contacts/person?email=A@mail.example', '/contacts/old?page=1', '/contacts/ids'))],
-  [1, remove(fc.constantFrom('/contacts/person?email=a@mail.example', '/contacts/person?email=x'))],
+  [2, get(oneOfPaths('/contacts?per_page=5 /contacts/counts /contacts/options'))],
+  [1, get(oneOfPaths('/contacts/person?email=A@mail.example /contacts/old?page=1 /contacts/ids'))],
+  [1, remove(oneOfPaths('/contacts/person?email=a@mail.example /contacts/person?email=x'))],
   [2, post('/canned-replies', cannedReply)],
   [1, put(below('canned-replies'), cannedReply)],
-  [1, get(fc.constantFrom('/canned-replies', '/canned-replies/1', '/canned-replies?page=1'))],
+  [1, get(oneOfPaths('/canned-replies /canned-replies/1 /canned-replies?page=1'))],
   [1, remove(below('canned-replies'))],
   [3, post('/careers/bulk', careerBulk)],
   [2, post('/blogs/bulk', blogBulk)],
   [3, post('/contacts/bulk', contactBulk)],
   [3, request({ method: fixed('POST'), path: fc.nat(2).map((n) => `/undo/{undo ${n}}`), as: staff })],
-  [
-    2,
-    get(
-      fc.constantFrom(
-        '/audit',
-        '/audit?page=1&per_page=3',
-        '/audit?object=contact',
-        '/audit?search=%E1%9E%80',
-      ),
-    ),
-  ],
+  [2, get(oneOfPaths('/audit /audit?page=1&per_page=3 /audit?object=contact /audit?search=%E1%9E%80'))],
   [5, post('/users', user)],
   [4, put(below('users'), user)],
   [1, get(below('users'))],
@@ -102,43 +94,23 @@ const routes: [weight: number, fc.Arbitrary<RequestStep>][] = [
   ],
   [2, post('/login', fc.record({ email, password: mostly([testPassword], text) }), fixed('visitor'))],
   [1, request({ method: fixed('POST'), path: fixed('/logout'), as: fc.constantFrom<Who>(0, 1, 'user') })],
-  [2, get(fc.constantFrom('/dashboard', '/attention', '/outbox', '/outbox/server', '/openapi.json'))],
-  [1, get(fc.constantFrom('/outbox?page=1&per_page=2', '/outbox?page=2&per_page=1', '/outbox?page=x'))],
+  [2, get(oneOfPaths('/dashboard /attention /outbox /outbox/server /openapi.json'))],
+  [1, get(oneOfPaths('/outbox?page=1&per_page=2 /outbox?page=2&per_page=1 /outbox?page=x'))],
   [1, request({ method: fixed('POST'), path: fixed('/outbox/send-again'), as: staff })],
   [1, request({ method: fixed('POST'), path: below('outbox', '/send-again'), as: staff })],
   [1, remove(below('outbox'))],
-  [1, head(fc.constantFrom('/careers', '/blogs/1', '/contacts?page=1', '/users', '/nothing'))],
+  [1, head(oneOfPaths('/careers /blogs/1 /contacts?page=1 /users /nothing'))],
   [
     1,
     request({
       method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
-      path: fc.constantFrom(
-        '/careers',
-        '/careers/1',
-        '/contacts',
-        '/users/2',
-        '/login',
-        '/blogs',
-        '/nothing',
-      ),
+      path: oneOfPaths('/careers /careers/1 /contacts /users/2 /login /blogs /nothing'),
       as: staff,
       raw: fc.tuple(
         fc.constantFrom(
-          'application/json',
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'multipart/form-data',
+          ...'application/json text/plain application/x-www-form-urlencoded multipart/form-data'.split(' '),
         ),
-        fc.constantFrom(
-          '',
-          '{',
-          'null',
-          '[]',
-          '"x"',
-          '{"title":1,"title":2}',
-          '{"__proto__":{"id":9}}',
-          'a=b',
-        ),
+        fc.constantFrom(...'||{|null|[]|"x"|{"title":1,"title":2}|{"__proto__":{"id":9}}|a=b'.split('|')),
       ),
     }),
   ],
