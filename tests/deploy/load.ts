@@ -7,7 +7,7 @@ import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
 
 /** What visitors read all the time. */
-export const PAGES = [
+const PAGES = [
   '/',
   '/career',
   '/about',

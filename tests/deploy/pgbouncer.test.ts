@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../src/server/web/free-port.ts';
+import { callWith } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createEmptyDb, type TestDb } from '../support/test-db.ts';
 
@@ -74,30 +75,21 @@ ignore_startup_parameters = statement_timeout,lock_timeout
 
   it('two sites write and read without an error, and no page is old for more than a second', async () => {
     const [writer, reader] = sites as [SiteProcess, SiteProcess];
-    const headers = {
-      authorization: `Bearer ${await writer.login()}`,
-      'content-type': 'application/json',
-    };
+    const token = await writer.login();
+    const add = (site: SiteProcess, title: string) =>
+      callWith(site.url, token)('POST', '/careers', aCareer({ title }));
     const statuses = new Set<number>();
     for (let n = 0; n < 20; n += 1) {
       const title = `Change ${n}.`;
       await (await fetch(`${reader.url}/career`)).text();
-      const body = JSON.stringify(aCareer({ title, deadline: '2999-01-01' }));
-      const created = await fetch(`${writer.url}/api/careers`, { method: 'POST', headers, body });
-      statuses.add(created.status);
+      statuses.add((await add(writer, title)).status);
       const page = async () => (await fetch(`${reader.url}/career?search=${n}.`)).text();
       expect(await page()).toContain(title);
       const stored = async () => (await fetch(`${reader.url}/api/careers`)).text();
       await expect.poll(stored, { timeout: 1_500 }).toContain(title);
     }
     const parallel = await Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        fetch(`${sites[n % 2]!.url}/api/careers`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(aCareer({ title: `At once ${n}` })),
-        }),
-      ),
+      Array.from({ length: 40 }, (_, n) => add(sites[n % 2]!, `At once ${n}`)),
     );
     for (const { status } of parallel) statuses.add(status);
     expect([...statuses]).toEqual([201]);

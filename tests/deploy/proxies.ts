@@ -1,7 +1,7 @@
 // Runs the real Caddy and nginx with the files of deploy/, changed as an operator would change them.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Agent, request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,8 +92,7 @@ function runCaddy(folder: string, { sites, plain, secure }: Ports): { child: Chi
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
     env: {
       PATH: process.env['PATH'],
-      // wrk connects to the address, and wants a certificate for it.
-      SITE_HOST: `${HOST}, 127.0.0.1`,
+      SITE_HOST: HOST,
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
@@ -114,23 +113,26 @@ function runNginx(folder: string, { sites, plain, secure }: Ports): { child: Chi
     [`${live}/fullchain.pem`, certificate.TLS_CERT],
     [`${live}/privkey.pem`, certificate.TLS_KEY],
   ]);
+  // What Debian's nginx.conf has: gzip is on there.
+  const child = spawnNginx(folder, `sendfile on; gzip on; ${server}`);
+  return { child, caFile: certificate.TLS_CERT };
+}
+
+/** Starts nginx with these settings of `http`; all its files are in `folder`. */
+export function spawnNginx(folder: string, http: string): ChildProcess {
+  const config = join(folder, 'main.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  // Around it what Debian's nginx.conf has: gzip is on there.
-  const http = ['access_log off;', 'sendfile on;', 'gzip on;', ...temporary, server].join('\n');
-  const config = join(folder, 'main.conf');
-  mkdirSync(join(folder, 'logs'));
   writeFileSync(
     config,
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 2; pid ${folder}/pid;
 error_log stderr; events { worker_connections 512; }
-http {
+http { access_log off; ${temporary.join(' ')}
 ${http}
 }`,
   );
-  const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr']);
-  return { child, caFile: certificate.TLS_CERT };
+  return spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr']);
 }
 
 /** A file of deploy/ (of deploy/two for two sites) with the ports and texts replaced, each of which it must have. */

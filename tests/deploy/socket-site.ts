@@ -2,10 +2,9 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { freePort } from '../../src/server/web/free-port.ts';
 import { admin } from '../support/site-process.ts';
 
@@ -53,17 +52,14 @@ export async function startSocketSite(env: Record<string, string>): Promise<Rest
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const starts = () => output.split(' is open at ').length - 1;
 
-  async function servesAfter(startsBefore: number): Promise<void> {
-    const latest = Date.now() + 90_000;
-    while (Date.now() < latest) {
-      if (child.exitCode !== null) break;
-      // The first connection makes systemd-socket-activate start the program.
-      const isServed = await responds(port);
-      if (isServed && starts() > startsBefore) return;
-      await wait(50);
-    }
-    throw new Error(`The site did not start. It wrote:\n${output}`);
-  }
+  // The first connection makes systemd-socket-activate start the program.
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  const servesAfter = (startsBefore: number) =>
+    vi.waitUntil(async () => (await isReady()) && starts() > startsBefore, { timeout: 90_000, interval: 50 });
 
   await servesAfter(0);
   return {
@@ -81,14 +77,4 @@ export async function startSocketSite(env: Record<string, string>): Promise<Rest
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function responds(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode === 200));
-    })
-      .once('error', () => resolve(false))
-      .end();
-  });
 }
