@@ -7,13 +7,10 @@ import { attention } from './dashboard/attention.routes.ts';
 import { logAuditRows } from './audit/change.ts';
 import { auditLog } from './audit/audit-log.routes.ts';
 import { auth } from './auth/auth.routes.ts';
-import { policy } from './auth/factor-policy.routes.ts';
 import { factors } from './auth/factors.routes.ts';
-import { passkeyLogin } from './auth/passkey-login.routes.ts';
 import { passkeys } from './auth/passkeys.routes.ts';
 import { permit } from './api/permit.ts';
-import { userFactors } from './auth/user-factors.routes.ts';
-import { userSessions } from './auth/user-sessions.routes.ts';
+import { userAccess } from './auth/user-access.routes.ts';
 import { verify } from './auth/verify.routes.ts';
 import { sessions } from './auth/sessions.routes.ts';
 import { blogKind } from './blogs/blogs.queries.ts';
@@ -64,15 +61,11 @@ export function createApi(site: Site) {
     .use(readQueryHeader)
     .use(refuseOtherSites)
     .route('/', auth)
-    .route('/login/passkey', passkeyLogin)
     .route('/verify', verify)
     .route('/sessions', sessions)
     .route('/tokens', apiTokens)
-    .route('/factors/policy', policy)
     .route('/factors/passkeys', passkeys)
     .route('/factors', factors)
-    .route('/users/:id/factors', userFactors)
-    .route('/users/:id/sessions', userSessions)
     .route('/careers', careers)
     .route('/blogs', blogs)
     // Before the routes with `:id`, which would match "newest" as an id.
@@ -80,6 +73,7 @@ export function createApi(site: Site) {
     .route('/contacts', privacy)
     .route('/contacts', contacts)
     .route('/canned-replies', cannedReplies)
+    .route('/users', userAccess)
     .route('/users', users)
     .route('/filters', filters)
     .route('/password', password)

@@ -1,4 +1,4 @@
-import { findCaller } from './auth/find-caller.ts';
+import { findCaller } from './auth/api-tokens.queries.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';

@@ -1,7 +1,7 @@
 // Requests to the calls of second factors that succeed if the caller has the right.
 
 import { Secret, TOTP } from 'otpauth';
-import { findAccountById } from '../../src/server/auth/accounts.queries.ts';
+import { findAccount } from '../../src/server/auth/accounts.queries.ts';
 import { deleteFactors, insertPasskey, storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { publicUrl, type TestApi } from './test-api.ts';
@@ -17,14 +17,14 @@ const isAboutFactors = (path: string) =>
 export async function factorRequest(site: TestApi, method: string, path: string, callerId: number) {
   if (!isAboutFactors(path)) return undefined;
   const { db } = site;
-  const isThere = await findAccountById(db, callerId);
+  const isThere = await findAccount(db, { id: callerId });
   const userId = isThere ? callerId : site.ids.admin;
   const secret = new Secret({ size: 20 }).base32;
   const { challenges } = createPasskeys(db, publicUrl);
   const issue = async (purpose: Parameters<typeof challenges.issue>[0]) =>
     (await challenges.issue(purpose)).toString('base64url');
   const passkey = new TestPasskey(userId);
-  const stored = await insertPasskey(db, 'Phone', passkey.stored());
+  const stored = await insertPasskey(db, { name: 'Phone', ...passkey.stored() });
   await storeAuthenticator(db, { userId, secret, step: 0 });
   const bodies: Partial<Record<string, () => Promise<object>>> = {
     'POST /login/passkey': async () => ({ passkey: passkey.used(await issue('login')) }),

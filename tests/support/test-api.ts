@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApi } from '../../src/server/api.ts';
-import { findCaller } from '../../src/server/auth/find-caller.ts';
+import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';

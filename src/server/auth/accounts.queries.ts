@@ -1,24 +1,27 @@
 import type { User } from '../../contract/users.ts';
+import { unauthenticated } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The columns of a user that a login reads. `password_hash` is null until a password is set. */
-export type Account = Pick<User, 'id' | 'name' | 'permission' | 'avatar'> & { password_hash: string | null };
+export type Account = Pick<User, 'id' | 'name' | 'email' | 'permission' | 'avatar'> & {
+  password_hash: string | null;
+};
 
-const columns = ['id', 'name', 'permission', 'avatar', 'password_hash'] as const;
-
-/** The account with this e-mail address (in lower case), or undefined. */
-export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
-}
-
-/** The account of a user, with the e-mail address that wrong attempts count for; undefined if there is none. */
-export async function findAccountById(
+/** The account with this id, or with this e-mail address (in lower case); undefined if there is none. */
+export async function findAccount(
   db: Database,
-  id: number,
-): Promise<(Account & { email: string }) | undefined> {
+  by: { id: number } | { email: string },
+): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select([...columns, 'email'])
-    .where('id', '=', id)
+    .select(['id', 'name', 'email', 'permission', 'avatar', 'password_hash'])
+    .where((row) => row.and(by))
     .executeTakeFirst();
+}
+
+/** The account of the caller. @throws 401 if it was deleted since its token was checked */
+export async function readOwnAccount({ db, user }: { db: Database; user: { id: number } }): Promise<Account> {
+  const account = await findAccount(db, { id: user.id });
+  if (!account) throw unauthenticated();
+  return account;
 }

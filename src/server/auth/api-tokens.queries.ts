@@ -6,10 +6,9 @@ import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
-import { hashToken, policyForThoseWithoutFactor } from './tokens.queries.ts';
+import { findSession, hashToken, policyForThoseWithoutFactor, touch } from './tokens.queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 3_600_000;
 
 /** An API token begins with this, so that people and scanners of secrets recognize one that is where it should not be. */
 const PREFIX = 'chhat_';
@@ -93,21 +92,17 @@ const selectProgram = (db: Database, hash: string) =>
     .where('api_tokens.hash', '=', hash)
     .executeTakeFirst();
 
-/** True for a text with the syntax of an API token. */
-export const isApiToken = (token: string) => token.startsWith(PREFIX) && token.length === PREFIX.length + 43;
-
 /** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
 export async function findProgram(
   db: Database,
   token: string,
   now = new Date(),
 ): Promise<SessionUser | undefined> {
-  const row = await selectProgram(db, hashToken(token));
+  const hash = hashToken(token);
+  const row = await selectProgram(db, hash);
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
   const { id, user_id, name, permission, last_used_at, policy, joined_at } = row;
-  const due = policy === null ? undefined : factorDue(policy, joined_at);
-  // At most once a minute, not on every request.
-  if (last_used_at === null || now.getTime() - Date.parse(last_used_at) > MINUTE) await touch(db, id, now);
+  await touch(db, 'api_tokens', { hash, last_used_at }, now);
   const scopes = JSON.parse(row.scopes) as ApiToken['scopes'];
   return {
     id: user_id,
@@ -117,21 +112,14 @@ export async function findProgram(
     // Who made a token that manages users proved who they are for that: a program cannot do so again.
     verifiedAt: scopes.includes('users') ? now.toISOString() : NEVER,
     program: { scopes },
-    ...(due && { factorDue: due }),
+    factorDue: factorDue(policy, joined_at),
   };
 }
 
-/** Updates last_used_at. Ignores errors: a full disk must not stop programs from reading. */
-async function touch(db: Database, id: number, now: Date): Promise<void> {
-  try {
-    await db
-      .updateTable('api_tokens')
-      .set({ last_used_at: now.toISOString() })
-      .where('id', '=', id)
-      .execute();
-  } catch {
-    // The next request tries to update it again.
-  }
+/** The person who sends a call, by the token of a session or by the API token of a program; undefined if it is not valid. */
+export function findCaller(db: Database, token: string): Promise<SessionUser | undefined> {
+  const isOfProgram = token.startsWith(PREFIX) && token.length === PREFIX.length + 43;
+  return isOfProgram ? findProgram(db, token) : findSession(db, token);
 }
 
 function asApiToken(row: Omit<ApiToken, 'scopes'> & { scopes: string }): ApiToken {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
+import { PasskeyLogin, PasskeyOptions } from '../../contract/factors.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
@@ -7,14 +8,14 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { body } from '../api/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
-import { countFactors, methodsOf, neededCode, spendCode } from './factors.queries.ts';
+import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 import { deleteToken } from './tokens.queries.ts';
 
-/** POST /api/login and /api/logout (§ 9). */
+/** The routes that sign in, with a password or with a passkey alone, and out (§§ 9, 9.18). */
 export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
@@ -30,11 +31,11 @@ export const auth = new Hono<ApiEnv>()
       let methods: FactorMethod[] = [];
       let method: FactorMethod | undefined;
       const user = await attemptLogin(rateLimits, { address, email }, async () => {
-        const found = await findAccount(db, email);
+        const found = await findAccount(db, { email });
         account = found;
         if (!(await verifyPassword(password, found?.password_hash ?? null, address)) || !found)
           return undefined;
-        methods = methodsOf(await countFactors(db, found.id));
+        methods = await listMethods(db, found.id);
         if (methods.length === 0 || !code) return found;
         method = await attemptCode(rateLimits, found.id, () => spendCode(db, found.id, code));
         return method && found;
@@ -47,6 +48,30 @@ export const auth = new Hono<ApiEnv>()
       const login = user && (await signIn(c, user, { method }));
       if (!login) return c.json({ status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
       return c.json(login, 200);
+    },
+  )
+  .get(
+    '/login/passkey',
+    permit('public', 'Get a challenge to sign in with a passkey', sends.one(PasskeyOptions)),
+    async (c) => c.json(await c.var.passkeys.ask('login')),
+  )
+  .post(
+    '/login/passkey',
+    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal), {
+      sendsToken: true,
+    }),
+    body(PasskeyLogin, { isQueued: true }),
+    async (c) => {
+      const { passkey } = c.req.valid('json');
+      const address = c.env.clientAddress;
+      const login = await attemptLogin(c.var.rateLimits, { address }, async () => {
+        const used = await c.var.passkeys.readUse('login', passkey);
+        const account = used && (await findAccount(c.var.db, { id: used.userId }));
+        return account && signIn(c, account, { method: 'passkey', before: used.store });
+      });
+      if (login) return c.json(login, 200);
+      await recordFailure(c);
+      return c.json({ status: 'error' as const, message: signInMessages.passkeyRefused }, 401);
     },
   )
   .post(

@@ -6,22 +6,16 @@ import type { Database } from '../db/tables.ts';
 export type ChallengePurpose =
   'login' | `verify ${number}` | `register ${number}` | `authenticator ${number} ${string}`;
 
-/**
- * Challenges of passkeys: random, signed, and valid for five minutes. They are not stored when they are issued, so that
- * visitors who open the login write nothing; they are stored when they are used, so that each is used once.
- */
-export interface Challenges {
-  issue(purpose: ChallengePurpose): Promise<Buffer<ArrayBuffer>>;
-  /** True for a challenge (in base64url) that was issued for this purpose and has not expired. */
-  isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean>;
-}
-
 const LIFETIME = 5 * 60_000;
 const TIME_BYTES = 6;
 const NONCE_BYTES = 18;
 const SIGNATURE_BYTES = 24;
 
-export function createChallenges(db: Database): Challenges {
+/**
+ * Challenges of passkeys: random, signed, and valid for five minutes. They are not stored when they are issued, so that
+ * visitors who open the login write nothing; they are stored when they are used, so that each is used once.
+ */
+export function createChallenges(db: Database) {
   let key: Promise<Buffer> | undefined;
   const readKey = () => {
     key ??= readSecret(db, 'challenges').then(({ value }) => Buffer.from(value, 'base64url'));
@@ -36,13 +30,14 @@ export function createChallenges(db: Database): Challenges {
       .digest()
       .subarray(0, SIGNATURE_BYTES);
   return {
-    async issue(purpose) {
+    async issue(purpose: ChallengePurpose): Promise<Buffer<ArrayBuffer>> {
       const expiry = Buffer.alloc(TIME_BYTES);
       expiry.writeUIntBE(Date.now() + LIFETIME, 0, TIME_BYTES);
       const signed = Buffer.concat([expiry, randomBytes(NONCE_BYTES)]);
       return Buffer.concat([signed, await sign(signed, purpose)]);
     },
-    async isValid(challenge, purpose) {
+    /** True for a challenge (in base64url) that was issued for this purpose and has not expired. */
+    async isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== TIME_BYTES + NONCE_BYTES + SIGNATURE_BYTES) return false;
       const signed = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);

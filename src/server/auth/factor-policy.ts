@@ -1,9 +1,14 @@
 // Who needs a second factor: the policy of each permission, and what it means for one account (§ 6.9).
 
 import { sql } from 'kysely';
-import { type FactorDue, type FactorLevel, factorLevels, type FactorPolicy } from '../../contract/factors.ts';
-import { permissions } from '../../contract/users.ts';
-import type { User } from '../../contract/users.ts';
+import {
+  type FactorDue,
+  type FactorLevel,
+  factorLevels,
+  type FactorPolicy,
+  type FactorPolicyState,
+} from '../../contract/factors.ts';
+import { permissions, type User } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
 
 /** How long an account that was there when the policy began has to set up its factor: 7 days. Newer ones have none. */
@@ -63,22 +68,21 @@ export async function storePolicy(
   return { admin: before.admin.level, user: before.user.level };
 }
 
-/** How many accounts each permission has, and how many of them have no second factor. */
-export async function countWithoutFactor(db: Database) {
+/** The policy, how many accounts each permission has, and how many of them have no second factor. */
+export async function readPolicyState(db: Database): Promise<FactorPolicyState> {
+  const policy = await readPolicy(db);
   const users = await db
     .selectFrom('users')
-    .select(['users.permission'])
-    .select((row) => [
-      row.fn.countAll().as('accounts'),
-      row.fn
-        .countAll()
-        .filterWhere((where) => where.not(hasSecondFactor))
-        .as('without'),
+    .select(({ fn, not }) => [
+      'users.permission',
+      fn.countAll().as('accounts'),
+      fn.countAll().filterWhere(not(hasSecondFactor)).as('without'),
     ])
     .groupBy('users.permission')
     .execute();
-  return (permission: User['permission']) => {
-    const found = users.find((row) => row.permission === permission);
-    return { accounts: Number(found?.accounts ?? 0), without: Number(found?.without ?? 0) };
+  const of = (permission: User['permission']) => {
+    const { accounts = 0, without = 0 } = users.find((row) => row.permission === permission) ?? {};
+    return { ...policy[permission], accounts: Number(accounts), without: Number(without) };
   };
+  return { admin: of('admin'), user: of('user') };
 }

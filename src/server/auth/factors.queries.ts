@@ -1,15 +1,17 @@
 // Database queries of second factors: passkeys, authenticator apps and recovery codes (§ 9.18).
 
-import type { FactorMethod } from '../../contract/auth.ts';
+import { type FactorMethod, factorMethods } from '../../contract/auth.ts';
 import type { FactorCounts, Passkey } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';
-import type { StoredKey } from './passkeys.ts';
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
 const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;
+
+/** What is stored of a passkey for the browser, and for the check of a signature. */
+export type StoredKey = Pick<Tables['passkeys'], (typeof keyColumns)[number]>;
 
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
   return db
@@ -20,38 +22,28 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
     .execute();
 }
 
-/** The keys of a user's passkeys, for the browser and for the check of a signature. */
-export async function listKeys(db: Database, userId: number): Promise<StoredKey[]> {
-  return db.selectFrom('passkeys').select(keyColumns).where('user_id', '=', userId).orderBy('id').execute();
-}
-
-export async function findKey(db: Database, credentialId: string): Promise<StoredKey | undefined> {
+/** The keys of a user's passkeys, or the one with this id. */
+export async function findKeys(
+  db: Database,
+  by: { user_id: number } | { credential_id: string },
+): Promise<StoredKey[]> {
   return db
     .selectFrom('passkeys')
     .select(keyColumns)
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
+    .where((row) => row.and(by))
+    .orderBy('id')
+    .execute();
 }
 
 /** Stores a new passkey. */
 export async function insertPasskey(
   trx: Database,
-  name: string,
-  { user_id, credential_id, public_key, counter, transports }: StoredKey,
+  passkey: StoredKey & { name: string },
   now = new Date(),
 ): Promise<Passkey> {
   return trx
     .insertInto('passkeys')
-    .values({
-      user_id,
-      credential_id,
-      name,
-      public_key,
-      counter,
-      transports,
-      created_at: now.toISOString(),
-      last_used_at: null,
-    })
+    .values({ ...passkey, created_at: now.toISOString(), last_used_at: null })
     .returning(passkeyColumns)
     .executeTakeFirstOrThrow();
 }
@@ -197,29 +189,25 @@ export async function replaceRecoveryCodes(
 
 /** The numbers of a user's second factors. */
 export async function countFactors(db: Database, userId: number): Promise<FactorCounts> {
-  const [passkeys, authenticator, codes] = [
-    await listPasskeys(db, userId),
-    await findAuthenticator(db, userId),
-    await countRecoveryCodes(db, userId),
-  ];
   return {
-    passkeys: passkeys.length,
-    authenticator: authenticator !== undefined,
-    recovery_codes: codes?.left ?? 0,
+    passkeys: (await listPasskeys(db, userId)).length,
+    authenticator: (await findAuthenticator(db, userId)) !== undefined,
+    recovery_codes: (await countRecoveryCodes(db, userId))?.left ?? 0,
   };
 }
 
 /** True if the account needs a second step at the login. Recovery codes alone are none. */
 export const hasFactor = ({ passkeys, authenticator }: FactorCounts) => passkeys > 0 || authenticator;
 
-/** How the second step of a login can be taken; [] for an account without a second factor. */
-export function methodsOf(counts: FactorCounts): FactorMethod[] {
-  if (!hasFactor(counts)) return [];
-  return [
-    ...(counts.authenticator ? (['authenticator'] as const) : []),
-    ...(counts.recovery_codes > 0 ? (['recovery'] as const) : []),
-    ...(counts.passkeys > 0 ? (['passkey'] as const) : []),
-  ];
+/** How a user can take the second step of a login; [] for an account without a second factor. */
+export async function listMethods(db: Database, userId: number): Promise<FactorMethod[]> {
+  const counts = await countFactors(db, userId);
+  const has = {
+    authenticator: counts.authenticator,
+    recovery: counts.recovery_codes > 0,
+    passkey: counts.passkeys > 0,
+  };
+  return hasFactor(counts) ? factorMethods.filter((method) => has[method]) : [];
 }
 
 /** What a person reads whose second step is missing. */

@@ -4,6 +4,8 @@ import {
   AddedAuthenticator,
   AuthenticatorDraft,
   AuthenticatorOffer,
+  FactorPolicy,
+  FactorPolicyState,
   Factors,
   RecoveryCodes,
 } from '../../contract/factors.ts';
@@ -11,11 +13,11 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { conflict, InvalidFields, notFound } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
-import { findAccountById } from './accounts.queries.ts';
+import { readOwnAccount } from './accounts.queries.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts';
-import { readPolicy } from './factor-policy.ts';
+import { readPolicy, readPolicyState, storePolicy } from './factor-policy.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
 import {
   countFactors,
@@ -31,7 +33,7 @@ import { attemptCode } from './login-attempts.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
-/** The routes of one's own second factors but passkeys, below /api/factors (§ 9.18). */
+/** The routes of one's own second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
 export const factors = new Hono<ApiEnv>()
   .get(
     '/',
@@ -56,13 +58,12 @@ export const factors = new Hono<ApiEnv>()
     }),
     async (c) => {
       requireRecentSignIn(c.var.user);
-      const account = await findAccountById(c.var.db, c.var.user.id);
-      if (!account) throw unauthenticated();
+      const { id, email } = await readOwnAccount(c.var);
       const secret = await newAuthenticatorSecret();
-      const ticket = await c.var.passkeys.challenges.issue(`authenticator ${account.id} ${secret}`);
+      const ticket = await c.var.passkeys.challenges.issue(`authenticator ${id} ${secret}`);
       return c.json({
         secret,
-        url: await authenticatorUrl(secret, product, account.email),
+        url: await authenticatorUrl(secret, product, email),
         ticket: ticket.toString('base64url'),
       } satisfies AuthenticatorOffer);
     },
@@ -116,5 +117,22 @@ export const factors = new Hono<ApiEnv>()
         return replaceRecoveryCodes(trx, userId);
       });
       return c.json({ recovery_codes }, 201);
+    },
+  )
+  .get('/policy', permit('admin', 'Get who needs a second factor', sends.one(FactorPolicyState)), async (c) =>
+    c.json(await readPolicyState(c.var.db)),
+  )
+  .put(
+    '/policy',
+    permit('admin', 'Change who needs a second factor', sends.one(FactorPolicyState)),
+    body(FactorPolicy),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const after = c.req.valid('json');
+      await change(c.var, async (trx, audit) => {
+        const before = await storePolicy(trx, after);
+        await audit({ action: 'changed', object: 'second-factor policy', before, after });
+      });
+      return c.json(await readPolicyState(c.var.db));
     },
   );

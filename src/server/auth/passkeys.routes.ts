@@ -11,12 +11,12 @@ import { change } from '../audit/change.ts';
 import { isUniqueViolation } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, found, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { conflict, found, InvalidFields, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
-import { findAccountById } from './accounts.queries.ts';
+import { readOwnAccount } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
-import { deletePasskey, insertPasskey, listKeys, renamePasskey } from './factors.queries.ts';
+import { deletePasskey, findKeys, insertPasskey, renamePasskey } from './factors.queries.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
@@ -28,15 +28,8 @@ export const passkeys = new Hono<ApiEnv>()
     async (c) => {
       requireRecentSignIn(c.var.user);
       if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
-      const account = await findAccountById(c.var.db, c.var.user.id);
-      if (!account) throw unauthenticated();
-      const keys = await listKeys(c.var.db, account.id);
-      return c.json(
-        await c.var.passkeys.offer(
-          account,
-          keys.map(({ credential_id }) => credential_id),
-        ),
-      );
+      const account = await readOwnAccount(c.var);
+      return c.json(await c.var.passkeys.offer(account, await findKeys(c.var.db, { user_id: account.id })));
     },
   )
   .post(
@@ -47,18 +40,19 @@ export const passkeys = new Hono<ApiEnv>()
       requireRecentSignIn(c.var.user);
       const { name, passkey: response } = c.req.valid('json');
       const { id: userId } = c.var.user;
-      const key = await c.var.passkeys.readNew(userId, response);
-      if (!key) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+      const added = await c.var.passkeys.readNew(userId, response);
+      if (!added) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
       try {
-        const added = await change(c.var, async (trx, audit) => {
-          if (!(await spendChallenge(trx, key.challenge)))
+        const { challenge, ...key } = added;
+        const created = await change(c.var, async (trx, audit) => {
+          if (!(await spendChallenge(trx, challenge)))
             throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
           const recovery_codes = await codesOfFirstFactor(trx, userId);
-          const passkey = await insertPasskey(trx, name, { user_id: userId, ...key });
+          const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
           await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
           return { passkey, ...(recovery_codes && { recovery_codes }) };
         });
-        return c.json(added, 201);
+        return c.json(created, 201);
       } catch (error) {
         throw isUniqueViolation(error) ? conflict(signInMessages.passkeyExists) : error;
       }

@@ -3,37 +3,22 @@
 import { isIP } from 'node:net';
 import { product } from '../../../content/product.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors.ts';
-import type { Database, Tables } from '../db/tables.ts';
-import { type ChallengePurpose, type Challenges, createChallenges } from './challenges.ts';
+import type { Database } from '../db/tables.ts';
+import type { Account } from './accounts.queries.ts';
+import { type ChallengePurpose, createChallenges, spendChallenge } from './challenges.ts';
+import { findKeys, recordPasskeyUse, type StoredKey } from './factors.queries.ts';
 
 /** The passkeys of this site's address. */
-export interface Passkeys {
-  challenges: Challenges;
-  /** False where browsers have none: passkeys belong to a domain, and need https except on localhost. */
-  isPossible: boolean;
-  /** The options to make a passkey; `existing`: credential ids that the device must not have already. */
-  offer(
-    user: { id: number; name: string; email: string },
-    existing: readonly string[],
-  ): Promise<PasskeyOptions>;
-  /** The options to use a passkey: one of `allowed`, or any that the device has for this site. */
-  ask(purpose: ChallengePurpose, allowed?: readonly StoredKey[]): Promise<PasskeyOptions>;
-  /** What to store of a new passkey, or undefined if the response is not acceptable. */
-  readNew(userId: number, response: NewPasskeyResponse): Promise<NewKey | undefined>;
-  /** The challenge and the new counter of a used passkey, or undefined if the response is not acceptable. */
-  readUse(
-    purpose: ChallengePurpose,
-    response: PasskeyResponse,
-    key: StoredKey,
-  ): Promise<{ challenge: string; counter: number } | undefined>;
-}
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
-export type StoredKey = Pick<
-  Tables['passkeys'],
-  'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'
->;
-type NewKey = Omit<StoredKey, 'user_id'> & { challenge: string };
+
+/** A passkey that was used rightly: `store` completes its use in the transaction of what it allows. */
+interface UsedPasskey {
+  userId: number;
+  /** Returns false if the same response was sent before. Then nothing else may be stored. */
+  store: (trx: Database) => Promise<boolean>;
+}
 
 // Loaded when somebody uses a passkey: a start without one reads fewer files.
 const library = () => import('@simplewebauthn/server');
@@ -41,19 +26,22 @@ const library = () => import('@simplewebauthn/server');
 /** The handle under which a device stores the account: it says nothing about the person. */
 const userHandle = (userId: number) => Buffer.from(`user ${userId}`);
 
-export function createPasskeys(db: Database, publicUrl: string): Passkeys {
+export function createPasskeys(db: Database, publicUrl: string) {
   const { origin, hostname, protocol } = new URL(publicUrl);
   const challenges = createChallenges(db);
   const expected = (purpose: ChallengePurpose) => ({
     expectedOrigin: origin,
     expectedRPID: hostname,
     expectedChallenge: (challenge: string) => challenges.isValid(challenge, purpose),
+    requireUserVerification: true,
   });
   return {
     challenges,
+    /** False where browsers have none: passkeys belong to a domain, and need https except on localhost. */
     isPossible:
       isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost'),
-    async offer({ id, name, email }, existing) {
+    /** The options to make a passkey; `existing`: those that the device must not have already. */
+    async offer({ id, name, email }: Account, existing: readonly StoredKey[]): Promise<PasskeyOptions> {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: product,
@@ -63,12 +51,13 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
         userID: new Uint8Array(userHandle(id)),
         challenge: await challenges.issue(`register ${id}`),
         attestationType: 'none',
-        excludeCredentials: existing.map((credential) => ({ id: credential })),
+        excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id })),
         // A passkey alone signs in: the device must find it by itself, and check the person (PIN, finger, face).
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },
-    async ask(purpose, allowed) {
+    /** The options to use a passkey: one of `allowed`, or any that the device has for this site. */
+    async ask(purpose: ChallengePurpose, allowed?: readonly StoredKey[]): Promise<PasskeyOptions> {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID: hostname,
@@ -80,12 +69,12 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
         })),
       });
     },
-    async readNew(userId, response) {
+    /** What to store of a new passkey, and its challenge; undefined if the response is not acceptable. */
+    async readNew(userId: number, response: NewPasskeyResponse) {
       const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
         ...expected(`register ${userId}`),
-        requireUserVerification: true,
       }).catch(refused);
       if (!verified || !registrationInfo) return undefined;
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -97,14 +86,15 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
         challenge: challengeOf(response.response.clientDataJSON),
       };
     },
-    async readUse(purpose, response, key) {
+    /** Checks what a browser sent when a person used a passkey; undefined if it is not acceptable. */
+    async readUse(purpose: ChallengePurpose, response: PasskeyResponse): Promise<UsedPasskey | undefined> {
+      const [key] = await findKeys(db, { credential_id: response.id });
       const handle = response.response.userHandle;
-      if (handle && handle !== userHandle(key.user_id).toString('base64url')) return undefined;
+      if (!key || (handle && handle !== userHandle(key.user_id).toString('base64url'))) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
         ...expected(purpose),
-        requireUserVerification: true,
         credential: {
           id: key.credential_id,
           publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
@@ -113,8 +103,12 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
       }).catch(refused);
       if (!verified || !authenticationInfo) return undefined;
       return {
-        challenge: challengeOf(response.response.clientDataJSON),
-        counter: authenticationInfo.newCounter,
+        userId: key.user_id,
+        async store(trx) {
+          if (!(await spendChallenge(trx, challengeOf(response.response.clientDataJSON)))) return false;
+          await recordPasskeyUse(trx, key.credential_id, authenticationInfo.newCounter);
+          return true;
+        },
       };
     },
   };

@@ -17,7 +17,7 @@ interface SignInOptions {
 /** Starts a session of an account, and returns the body of the response; undefined if `before` refuses. */
 export async function signIn(
   c: Context<ApiEnv>,
-  { id, name, permission, avatar }: Omit<Account, 'password_hash'>,
+  { id, name, permission, avatar }: Account,
   { method, before }: SignInOptions = {},
 ): Promise<LoginResponse | undefined> {
   const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };

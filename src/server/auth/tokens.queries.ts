@@ -40,7 +40,7 @@ export async function createToken(
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** The policy of a user's permission. Null for most accounts: then nothing else is read. */
+/** The policy of a user's permission. Null for most accounts. */
 export const policyForThoseWithoutFactor = sql<string | null>`(
   select value from settings
   where settings.name = 'second-factor:' || users.permission
@@ -73,19 +73,16 @@ export async function findSession(
 ): Promise<SessionUser | undefined> {
   const hash = hashToken(token);
   const row = await selectSession(db, hash);
-  if (!row) return undefined;
-  if (!isLiving(row, now)) return undefined;
-  // Update last_used_at at most once a minute, not on every request.
-  if (now.getTime() - Date.parse(row.last_used_at) > MINUTE) await touchToken(db, hash, now);
+  if (!row || !isLiving(row, now)) return undefined;
+  await touch(db, 'tokens', { hash, last_used_at: row.last_used_at }, now);
   const { id, name, permission, policy } = row;
-  const due = policy === null ? undefined : factorDue(policy, row.joined_at);
   return {
     id,
     name,
     permission,
     session: row.session_id ?? sessionId(hash),
     verifiedAt: row.verified_at ?? row.created_at,
-    ...(due && { factorDue: due }),
+    factorDue: factorDue(policy, row.joined_at),
   };
 }
 
@@ -97,17 +94,17 @@ export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used
   );
 }
 
-/** Updates last_used_at. Ignores errors: a full disk must not stop users from reading. */
-async function touchToken(db: Database, hash: string, now: Date): Promise<void> {
-  try {
-    await db
-      .updateTable('tokens')
-      .set({ last_used_at: now.toISOString() })
-      .where('hash', '=', hash)
-      .execute();
-  } catch {
-    // The next request tries to update it again.
-  }
+/** Updates last_used_at, at most once a minute. Ignores errors: a full disk must not stop users from reading. */
+export async function touch(
+  db: Database,
+  table: 'tokens' | 'api_tokens',
+  { hash, last_used_at }: { hash: string; last_used_at: string | null },
+  now: Date,
+): Promise<void> {
+  if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= MINUTE) return;
+  const used = db.updateTable(table).set({ last_used_at: now.toISOString() }).where('hash', '=', hash);
+  // The next request tries again.
+  await used.execute().catch(() => {});
 }
 
 /**

@@ -8,10 +8,9 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { InvalidFields, unauthenticated } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
-import { findAccountById } from './accounts.queries.ts';
-import { countFactors, listKeys, methodsOf, neededCode, spendCode } from './factors.queries.ts';
+import { readOwnAccount } from './accounts.queries.ts';
+import { findKeys, listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
-import { checkPasskey } from './passkey-use.ts';
 import { verifyPassword } from './password.ts';
 import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure } from './sign-in.ts';
@@ -26,14 +25,9 @@ export const verify = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db, passkeys, user } = c.var;
-      const account = await findAccountById(db, user.id);
-      if (!account) throw unauthenticated();
-      const options = await passkeys.ask(`verify ${user.id}`, await listKeys(db, user.id));
-      return c.json({
-        ...options,
-        email: account.email,
-        methods: methodsOf(await countFactors(db, user.id)),
-      });
+      const { email } = await readOwnAccount(c.var);
+      const options = await passkeys.ask(`verify ${user.id}`, await findKeys(db, { user_id: user.id }));
+      return c.json({ ...options, email, methods: await listMethods(db, user.id) });
     },
   )
   .post(
@@ -44,8 +38,7 @@ export const verify = new Hono<ApiEnv>()
       const draft = c.req.valid('json');
       const { db, user, rateLimits } = c.var;
       const address = c.env.clientAddress;
-      const account = await findAccountById(db, user.id);
-      if (!account) throw unauthenticated();
+      const account = await readOwnAccount(c.var);
       const token = bearerToken(c.req.header('authorization')) ?? '';
       const renew = async (trx: Database, audit: Audit, method: FactorMethod | 'password') => {
         const replacement = await replaceToken(trx, token);
@@ -60,7 +53,7 @@ export const verify = new Hono<ApiEnv>()
       };
       if ('passkey' in draft) {
         const renewed = await attemptLogin(rateLimits, { address }, async () => {
-          const used = await checkPasskey(c.var, `verify ${user.id}`, draft.passkey);
+          const used = await c.var.passkeys.readUse(`verify ${user.id}`, draft.passkey);
           if (used?.userId !== user.id) return undefined;
           return change(c.var, async (trx, audit) =>
             (await used.store(trx)) ? renew(trx, audit, 'passkey') : undefined,
@@ -70,7 +63,7 @@ export const verify = new Hono<ApiEnv>()
         return c.json(renewed);
       }
       const { password, code = '' } = draft;
-      const methods = methodsOf(await countFactors(db, user.id));
+      const methods = await listMethods(db, user.id);
       // Who has the token of a session and the password lacks the second factor still.
       if (methods.length > 0 && !code) throw new InvalidFields({ code: [neededCode(methods)] });
       let isRightPassword = false;

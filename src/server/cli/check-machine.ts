@@ -1,9 +1,10 @@
 // Checks of `site doctor` that look at the machine: disk, clock, and versions.
 
 import { existsSync } from 'node:fs';
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
@@ -76,39 +77,17 @@ export async function checkClock(db: Database | undefined, now = Date.now()): Pr
 
 /** The latest time in the tables that every write reaches: sessions, and everything that staff and visitors create. */
 async function newestRow(db: Database): Promise<string | undefined> {
-  const rows = await Promise.all([
-    ...(['careers', 'blogs', 'contacts', 'users', 'tasks'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select(({ fn }) => fn.max('created_at').as('time'))
-        .executeTakeFirst(),
-    ),
-    db
-      .selectFrom('tokens')
-      .select(({ fn }) => fn.max('last_used_at').as('time'))
-      .executeTakeFirst(),
-  ]);
-  return rows
-    .flatMap((row) => (row?.time ? [String(row.time)] : []))
-    .toSorted()
-    .at(-1);
+  const created = ['careers', 'blogs', 'contacts', 'users', 'tasks'].map(
+    (table) => sql`select max(created_at) as time from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ time: string | null }>`
+    select max(time) as time
+    from (select max(last_used_at) as time from tokens union all ${sql.join(created, sql` union all `)}) as times
+  `.execute(db);
+  return rows[0]?.time ?? undefined;
 }
 
 const root = join(import.meta.dirname, '../../..');
-
-interface PackageFile {
-  version: string;
-  dependencies: Record<string, string>;
-}
-
-async function packageFile(): Promise<PackageFile> {
-  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as PackageFile;
-}
-
-/** The version of the sources. */
-export async function siteVersion(): Promise<string> {
-  return (await packageFile()).version;
-}
 
 export function checkBuild(): Finding {
   const build = findBuild(join(root, 'dist'));
@@ -118,9 +97,8 @@ export function checkBuild(): Finding {
 }
 
 /** Checks that this is the Node that the site is tested with. */
-export async function checkNode(version = process.version): Promise<Finding> {
-  const { dependencies } = await packageFile();
-  const pinned = `v${dependencies['node']}`;
+export function checkNode(version = process.version): Finding {
+  const pinned = `v${packageFile.dependencies.node}`;
   return version === pinned
     ? good(`Node ${version} is the one that the site is tested with.`)
     : doubtful(`This is Node ${version}; the site is tested with ${pinned}.`, 'Start it with `npm start`.');

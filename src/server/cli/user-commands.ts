@@ -2,9 +2,9 @@
 
 import type { z } from 'zod';
 import { dateAndTime } from '../../contract/calendar.ts';
-import { Password, type User, UserChange, UserDraft } from '../../contract/users.ts';
-import { change, commandActor } from '../audit/change.ts';
-import type { Config } from '../config.ts';
+import { Password, type User, UserDraft } from '../../contract/users.ts';
+import { type Audit, change, commandActor } from '../audit/change.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { networkOf } from '../api/client-address.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
@@ -32,6 +32,10 @@ export interface AddOptions {
   password?: string;
 }
 
+/** Runs a change of accounts in one transaction with its rows in the audit log. */
+const changeAccounts = <Result>(work: (trx: Database, audit: Audit) => Promise<Result>) =>
+  withMigratedDatabase(({ db }) => change({ db, actor: commandActor() }, work));
+
 /** A password to print, where a person reads it at a terminal; undefined where it would stay in a log. */
 const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined);
 
@@ -40,17 +44,15 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
   const shown = options.password === undefined ? passwordToShow() : undefined;
   const password = options.password ?? shown;
   const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
-  await withMigratedDatabase(async ({ db, config }) => {
-    const { user, link } = await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const created = await createUser(trx, draft);
-      await audit({ action: 'created', ...auditOfUser(undefined, created, password !== undefined) });
-      const invitation = { userId: created.id, purpose: 'invite' } as const;
-      return { user: created, link: password ? undefined : await giveLink(trx, audit, invitation) };
-    });
-    console.log(`Added ${user.email} (${user.permission}).`);
-    if (shown) console.log(`Password: ${shown}`);
-    if (link) printLink(config, link);
+  const { user, link } = await changeAccounts(async (trx, audit) => {
+    const created = await createUser(trx, draft);
+    await audit({ action: 'created', ...auditOfUser(undefined, created, password !== undefined) });
+    const invitation = { userId: created.id, purpose: 'invite' } as const;
+    return { user: created, link: password ? undefined : await giveLink(trx, audit, invitation) };
   });
+  console.log(`Added ${user.email} (${user.permission}).`);
+  if (shown) console.log(`Password: ${shown}`);
+  if (link) printLink(link);
 }
 
 /**
@@ -61,48 +63,42 @@ export async function changePasswordCommand(email: string, options: { password?:
   const shown = options.password === undefined ? passwordToShow() : undefined;
   // A password that nobody sees: the old one ends all the same.
   const password = checked(Password, options.password ?? shown ?? makePassword());
-  await withMigratedDatabase(async ({ db, config }) => {
-    const user = await accountOf(db, email);
+  await withMigratedDatabase(({ db }) => accountOf(db, email));
+  const { password_hash } = await withHashedPassword({ email: keyOf(email), password });
+  const link = await changeAccounts(async (trx, audit) => {
+    const user = await accountOf(trx, email);
     const { name, phone } = user;
-    const draft = await withHashedPassword(checked(UserChange, { name, phone, email: user.email, password }));
-    const link = await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const changed = await updateUser(trx, user.id, draft);
-      if (changed) await audit({ action: 'changed', ...auditOfUser(changed.before, changed.after, true) });
-      const isGiven = shown !== undefined || options.password !== undefined;
-      return isGiven ? undefined : giveLink(trx, audit, { userId: user.id, purpose: 'reset' });
-    });
-    console.log(`The password of ${email} is changed; all its sessions have ended.`);
-    if (shown) console.log(`Password: ${shown}`);
-    if (link) printLink(config, link);
+    const changed = await updateUser(trx, user.id, { name, phone, email: user.email, password_hash });
+    if (changed) await audit({ action: 'changed', ...auditOfUser(changed.before, changed.after, true) });
+    const isGiven = shown !== undefined || options.password !== undefined;
+    return isGiven ? undefined : giveLink(trx, audit, { userId: user.id, purpose: 'reset' });
   });
+  console.log(`The password of ${email} is changed; all its sessions have ended.`);
+  if (shown) console.log(`Password: ${shown}`);
+  if (link) printLink(link);
 }
 
 /** `site user link <email>`: prints a link by which the person sets a password. */
 export async function linkCommand(email: string): Promise<void> {
-  await withMigratedDatabase(async ({ db, config }) => {
-    const { id, status } = await accountOf(db, email);
-    const purpose = status === 'invited' ? 'invite' : 'reset';
-    const link = await change({ db, actor: commandActor() }, (trx, audit) =>
-      giveLink(trx, audit, { userId: id, purpose }),
-    );
-    printLink(config, link);
+  const link = await changeAccounts(async (trx, audit) => {
+    const { id, status } = await accountOf(trx, email);
+    return giveLink(trx, audit, { userId: id, purpose: status === 'invited' ? 'invite' : 'reset' });
   });
+  printLink(link);
 }
 
-function printLink({ publicUrl }: Config, link: NewLink): void {
-  console.log(`${publicUrl}${pathOfLink(link)}`);
+function printLink(link: NewLink): void {
+  console.log(`${readConfig(process.env).publicUrl}${pathOfLink(link)}`);
   console.log(`It works once, until ${dateAndTime(link.expires_at)} (Phnom Penh).`);
 }
 
 /** `site user reset-factors <email>`: the password alone signs in again; the sessions stay. */
 export async function resetFactorsCommand(email: string): Promise<void> {
-  await withMigratedDatabase(async ({ db }) => {
-    const { id, name } = await accountOf(db, email);
-    await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const before = await countFactors(trx, id);
-      await deleteFactors(trx, id);
-      await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
-    });
+  await changeAccounts(async (trx, audit) => {
+    const { id, name } = await accountOf(trx, email);
+    const before = await countFactors(trx, id);
+    await deleteFactors(trx, id);
+    await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
   });
   console.log(`${email} has no second factor any more: the password alone signs in.`);
 }
@@ -114,16 +110,11 @@ export async function signOutCommand(
 ): Promise<void> {
   if ((email === undefined) !== all)
     throw new StartRefused('Name an account, or all of them with --all, and not both.');
-  const { who, sessions } = await withMigratedDatabase(async ({ db }) => {
-    const account = email === undefined ? undefined : await accountOf(db, email);
-    const ended = await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const count = await endSessions(trx, account?.id ?? 'everybody');
-      const object = account
-        ? ({ object: 'user', objectId: account.id, objectName: account.name } as const)
-        : ({ object: 'session' } as const);
-      await audit({ action: 'signed out', ...object, after: { sessions: count } });
-      return count;
-    });
+  const { who, sessions } = await changeAccounts(async (trx, audit) => {
+    const account = email === undefined ? undefined : await accountOf(trx, email);
+    const ended = await endSessions(trx, account?.id ?? 'everybody');
+    const object = account ? 'user' : 'session';
+    await audit({ action: 'signed out', object, ...auditOf(account), after: { sessions: ended } });
     return { who: account?.email ?? 'Everybody', sessions: ended };
   });
   console.log(
@@ -140,19 +131,12 @@ export async function unlockCommand(
     throw new StartRefused('Name an account, or an address with --address.');
   const network = address === undefined ? undefined : networkOf(address);
   if (address !== undefined && network === undefined) throw new StartRefused(`${address} is no IP address.`);
-  await withMigratedDatabase(async ({ db }) => {
-    const account = email === undefined ? undefined : await accountOf(db, email);
+  await changeAccounts(async (trx, audit) => {
+    const account = email === undefined ? undefined : await accountOf(trx, email);
     const unlock: Unlock = { email: account?.email, userId: account?.id, address: network };
-    await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const of = account && { objectId: account.id, objectName: account.name };
-      await enqueue(trx, 'unlock', unlock);
-      await audit({
-        action: 'unlocked',
-        object: 'user',
-        ...of,
-        ...(address !== undefined && { after: { address } }),
-      });
-    });
+    await enqueue(trx, 'unlock', unlock);
+    const after = address === undefined ? undefined : { address };
+    await audit({ action: 'unlocked', object: 'user', ...auditOf(account), after });
   });
   const what = [email !== undefined && `on ${email}`, address !== undefined && `from ${address}`];
   console.log(
@@ -169,10 +153,14 @@ export async function listUsersCommand(): Promise<void> {
 
 /** The account with this e-mail address. @throws StartRefused if there is none */
 async function accountOf(db: Database, email: string): Promise<User> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  const user = await findUserByEmail(db, keyOf(email));
   if (user) return user;
   throw new StartRefused(`There is no account with the e-mail address ${email}. See \`npx site user list\`.`);
 }
+
+const keyOf = (email: string) => email.trim().toLowerCase();
+
+const auditOf = (account: User | undefined) => account && { objectId: account.id, objectName: account.name };
 
 /** Validates `value`. @throws StartRefused with the messages of all issues. */
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {

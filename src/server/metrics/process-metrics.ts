@@ -1,6 +1,7 @@
-import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { Metrics } from './registry.ts';
 
 const NANOSECONDS = 1e9;
@@ -58,10 +59,10 @@ export function registerProcessMetrics(metrics: Metrics, { dataDir, build, info 
       'When the site was built, in seconds since 1970.',
       async () => Math.round((await stat(join(build, 'server/entry.mjs'))).mtimeMs / 1000),
     );
-  metrics.gauge('site_build_info', 'Always 1; its labels are the versions.', async () => [
+  metrics.gauge('site_build_info', 'Always 1; its labels are the versions.', () => [
     {
       value: 1,
-      labels: { version: await version(), build: basename(build ?? ''), node: process.version, ...info },
+      labels: { version: packageFile.version, build: basename(build ?? ''), node: process.version, ...info },
     },
   ]);
 }
@@ -84,10 +85,4 @@ function registerEventLoop(metrics: Metrics): void {
       return isEmpty ? undefined : [...samples, max];
     },
   );
-}
-
-/** The version in package.json. */
-export async function version(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
-  return String((JSON.parse(text) as { version?: string }).version);
 }
