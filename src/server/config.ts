@@ -8,7 +8,7 @@ import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './api/client-address.ts';
 import { isCertificateOfKey, isPemFile } from './pem-files.ts';
 import { StartRefused } from './start-refused.ts';
-import { pictureBaseOf, type StorageConfig, storageOf } from './storage/storage-config.ts';
+import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
@@ -144,45 +144,13 @@ export interface MailConfig {
   to: string[];
 }
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl?: string;
-  /** Where the pictures are stored. */
-  storage: StorageConfig;
-  /** The start of the URLs of pictures on public pages, with a slash at its end. */
-  pictureBase: string;
-  /** Max connections of the pool to PostgreSQL. */
-  databasePool?: number;
-  /** The origin that absolute links use. */
-  publicUrl: string;
-  tls?: { cert: Buffer; key: Buffer };
-  trustProxy: string[];
-  admin: { email?: string; password?: string };
-  sampleContent: boolean;
-  backups: {
-    /** The folder of the nightly copies. */
-    dir: string;
-    /** HH:MM in Phnom Penh, or `off`. */
-    at: string;
-  };
-  /** Without it, the site sends no mail. */
-  mail?: MailConfig;
-  logLevel: string;
-  /** Who sends it may read /metrics. */
-  metricsToken?: string;
-  /** How long the site still serves after the stop signal while `/readyz` is 503, in ms. */
-  stopDelay?: number;
-  /** How long a CDN or a caching proxy may send a page without asking, in seconds; 0: never. */
-  cdnSeconds?: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Parses and checks the environment variables.
  * @throws StartRefused with one line: the variable, its value and what it accepts
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -211,19 +179,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Where the pictures are stored. */
     storage: storageOf(env, env.DATA_DIR),
+    /** The start of the URLs of pictures on public pages, with a slash at its end. */
     pictureBase: pictureBaseOf(env),
+    /** Max connections of the pool to PostgreSQL. */
     databasePool: env.DATABASE_POOL,
+    /** The origin that absolute links use. */
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
     tls,
     trustProxy: env.TRUST_PROXY,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleContent: env.SAMPLE_CONTENT,
+    /** The folder of the nightly copies, and when they are made: HH:MM in Phnom Penh, or `off`. */
     backups: { dir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), at: env.BACKUP_AT },
+    /** Without it, the site sends no mail. */
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
+    /** Who sends it may read /metrics. */
     metricsToken: env.METRICS_TOKEN,
+    /** How long the site still serves after the stop signal while `/readyz` is 503, in ms. */
     stopDelay: env.STOP_DELAY,
+    /** How long a CDN or a caching proxy may send a page without asking, in seconds; 0: never. */
     cdnSeconds: env.CDN_SECONDS,
   };
 }

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../src/server/config.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../../src/server/web/free-port.ts';
 import { callWith, type SiteCall } from '../support/site-call.ts';
@@ -17,6 +17,8 @@ export interface InProcessSite extends RunningSite {
   call: SiteCall;
 }
 
+const variables = { SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' };
+
 /**
  * Starts the built site and signs in as the first admin. `close` stops it and deletes its data folder. `settings` replaces
  * parts of the usual configuration.
@@ -27,20 +29,7 @@ export async function startInProcessSite(
 ): Promise<InProcessSite> {
   const { port = await freePort() } = settings;
   const site = await startSite(
-    {
-      port,
-      host: '127.0.0.1',
-      dataDir,
-      publicUrl: `http://localhost:${port}`,
-      trustProxy: [],
-      admin,
-      sampleContent: false,
-      logLevel: 'silent',
-      storage: { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
-      pictureBase: '/storage/',
-      backups: { dir: join(dataDir, 'backups'), at: 'off' },
-      ...settings,
-    },
+    { ...readConfig({ DATA_DIR: dataDir, PORT: String(port), ...variables }), admin, ...settings },
     { dist: join(import.meta.dirname, '../../dist') },
   );
   const login = await callWith(site.url, '')('POST', '/login', admin);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { aCareer, anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
+import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';
 import { findProgram } from './api-tokens.queries.ts';
 
@@ -51,46 +51,18 @@ describe.each(engines)('API tokens on %s', (engine) => {
   });
 
   test(
-    'a program may call what its scopes allow, and never what concerns sign-ins',
+    'a program never changes its own account, and reads public lists as a visitor without the scope',
     anyEngine(engine),
     async () => {
       const read = (await create('admin')).token;
       const content = (await create('admin', { scopes: ['content'] })).token;
-      const users = (await create('admin', { scopes: ['users'] })).token;
-      const job = aCareer();
-      const person = { ...aUser(), password: undefined };
-      const calls: [string, string, unknown?][] = [
-        ['GET', '/contacts'],
-        ['GET', '/dashboard'],
-        ['POST', '/careers', job],
-        ['GET', '/users'],
-        ['POST', '/users', person],
-      ];
-      expect(await statuses(read, ...calls)).toEqual([200, 200, 403, 403, 403]);
-      expect(await statuses(content, ...calls)).toEqual([403, 403, 201, 403, 403]);
-      expect(await statuses(users, ...calls)).toEqual([403, 403, 403, 200, 201]);
-
       const all = (await create('admin', { scopes: ['read', 'content', 'users'] })).token;
-      const own = `/users/${site.ids.admin}`;
-      for (const [method, path, json] of [
-        ['GET', '/sessions'],
-        ['DELETE', '/sessions'],
-        ['GET', '/tokens'],
-        ['POST', '/tokens', aToken],
-        ['DELETE', '/tokens/1'],
-        ['POST', '/logout'],
-        ['POST', '/verify', { password: 'x' }],
-        ['PUT', own, { ...person, email: 'admin@chhatgroup.example' }],
-        ['POST', `/users/${site.ids.user}/link`, { purpose: 'reset' }],
-      ] as const) {
-        const response = await site.call(method, path, { token: all, json });
-        expect({ method, path, status: response.status, body: await response.json() }).toEqual({
-          method,
-          path,
-          status: 403,
-          body: { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
-        });
-      }
+      const own = { ...aUser(), password: undefined, email: 'admin@chhatgroup.example' };
+      const refused = await site.call('PUT', `/users/${site.ids.admin}`, { token: all, json: own });
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
+      ]);
       // A public call is never refused; without the scope, the program sees what visitors see.
       const found = async (token: string) =>
         (await site.call('GET', '/careers?search=Phnom', { token })).headers.get('x-total-count');

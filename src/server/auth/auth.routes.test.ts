@@ -66,11 +66,6 @@ describe.each(engines)('login and sessions on %s', (engine) => {
     }
   });
 
-  test('an account without a password is rejected with the same message', async () => {
-    await site.db.updateTable('users').set({ password_hash: null }).where('id', '=', site.ids.user).execute();
-    expect((await login({ email, password: testPassword })).status).toBe(401);
-  });
-
   test('an existing account with a common password can still sign in', anyEngine(engine), async () => {
     const password_hash = await hashPassword('password');
     await site.db.updateTable('users').set({ password_hash }).where('id', '=', site.ids.user).execute();
@@ -143,13 +138,6 @@ describe.each(engines)('login and sessions on %s', (engine) => {
     expect(everything).not.toContain(testPassword);
     expect(everything).toContain(createHash('sha256').update(site.tokens.user).digest('base64url'));
     expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-  });
-
-  test('tokens and passwords are not logged', anyEngine(engine), async () => {
-    await login({ email, password: testPassword });
-    await login({ email, password: 'wrong password' });
-    for (const secret of [testPassword, 'wrong password', site.tokens.user])
-      expect(site.logged.join('')).not.toContain(secret);
   });
 
   test('a token expires after 12 hours without use, and after 30 days in any case', async () => {

@@ -10,30 +10,16 @@ const reasonFor = (password: string) =>
   );
 
 test.each([
-  'password',
-  'Password',
   'PASSWORD123',
   'passw0rd',
-  '12345678',
-  '1234567890',
-  'qwertyuiop',
-  'iloveyou',
-  'letmein1',
-  'dragon2024',
-  'Monkey!!',
   'p@ssw0rd1',
   'aaaaaaaa',
   '99999999999999999999',
-  'abcdefgh',
   '987654321',
   ' football ',
   'monkey12345678',
   'password password',
-  'password1234',
-  'letmein123456',
   '1q2w3e4r5t6y',
-  'qwertyuiop123',
-  'Iloveyouforever',
   'M0nkeyMonkey12',
   'abcabcabcabc',
   '2026-2026-2026',
@@ -46,19 +32,15 @@ test.each([
   ]);
 });
 
-test.each([
-  'srey.mom@chhatgroup.example',
-  'SREY.MOM@ChhatGroup.example',
-  'srey.mom',
-  'sreymom1',
-  'Srey Mom 2026',
-  'Srey_Mom!!',
-])('%j is rejected as the e-mail address of the account', async (password) => {
-  expect(await reasonFor(password)).toEqual([
-    422,
-    'The password must not be the e-mail address or a part of it. Choose another one.',
-  ]);
-});
+test.each(['srey.mom@chhatgroup.example', 'sreymom1', 'Srey Mom 2026', 'Srey_Mom!!'])(
+  '%j is rejected as the e-mail address of the account',
+  async (password) => {
+    expect(await reasonFor(password)).toEqual([
+      422,
+      'The password must not be the e-mail address or a part of it. Choose another one.',
+    ]);
+  },
+);
 
 test.each(['Chhat Group', 'chhatgroup', 'CHHAT-GROUP', 'chhatgroup2026', 'Chhat Group!', '1chhatgroup1'])(
   '%j is rejected as the name of the product',
@@ -72,9 +54,6 @@ test.each(['Chhat Group', 'chhatgroup', 'CHHAT-GROUP', 'chhatgroup2026', 'Chhat 
 
 test.each([
   'correct horse battery',
-  'a long password',
-  'seven lotus ponds',
-  'dara likes long walks',
   'the dragon sleeps',
   'ពាក្យសម្ងាត់វែង',
   'x7Kq-0pWzT4mLd2v',

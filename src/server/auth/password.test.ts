@@ -17,32 +17,16 @@ test('a password is stored as argon2id with 19 MiB, two passes and one lane', as
   );
 });
 
-test('the hash equals the result of argon2id for its salt', async () => {
-  const [, , , , salt = '', tag] = (await hashPassword('correct horse')).split('$');
-  const nonce = Buffer.from(salt, 'base64');
-  const parameters = {
-    message: 'correct horse',
-    nonce,
-    memory: 19_456,
-    passes: 2,
-    parallelism: 1,
-    tagLength: 32,
-  };
-  expect(argon2Sync('argon2id', parameters).toString('base64').replace(/=+$/, '')).toBe(tag);
-});
-
 test('the same password gets a different hash every time, and each one verifies it', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes) expect(await verifyPassword('correct horse', hash)).toBe(true);
 });
 
-test.each(['correct hors', 'correct horse ', 'Correct horse', '', 'ពាក្យសម្ងាត់'])(
-  '%j is rejected as a wrong password',
-  async (wrong) => {
+test('any other password is wrong', async () => {
+  for (const wrong of ['correct hors', 'correct horse ', 'Correct horse', '', 'ពាក្យសម្ងាត់'])
     expect(await verifyPassword(wrong, stored)).toBe(false);
-  },
-);
+});
 
 test('a Khmer password of 1,024 bytes and one with spaces at its ends are used unchanged', async () => {
   for (const password of ['ក'.repeat(341), ' eight ch ']) {
@@ -103,21 +87,6 @@ test('with 60 passwords of one address in the queue, the next one gets 503 with 
   for (const reason of refused)
     expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
   expect(await verifyPassword('correct horse', stored)).toBe(true);
-});
-
-test('the owner gets a place in the queue while 65 addresses try a password each, and while few addresses fill it', async () => {
-  const crowdOf = (addresses: number, each: number) =>
-    Array.from({ length: addresses * each }, (_, n) =>
-      verifyPassword('guess', cheap, `198.51.100.${n % addresses}`),
-    );
-  for (const [addresses, each] of [
-    [65, 1],
-    [5, 60],
-  ] as const) {
-    const crowd = Promise.allSettled(crowdOf(addresses, each));
-    expect(await verifyPassword('correct horse', stored, '203.0.113.1')).toBe(true);
-    await crowd;
-  }
 });
 
 test('a flood from 300 addresses fills the queue; an address that signed in lately still gets a place, others do not', async () => {

@@ -1,8 +1,15 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
+import { replaceRecoveryCodes, storeAuthenticator } from './factors.queries.ts';
 import { findSession } from './tokens.queries.ts';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const wrongCode = 'This code is wrong, or was used already. Please try again.';
+const wrongPassword = 'This password is wrong. Please try again.';
 
 describe.each(engines)('confirming who signed in, on %s', (engine) => {
   let site: TestApi;
@@ -90,14 +97,79 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
         const wrong = await verify({ password: 'not this one' });
         expect([wrong.status, await wrong.json()]).toEqual([
           422,
-          {
-            message: 'This password is wrong. Please try again.',
-            errors: { password: ['This password is wrong. Please try again.'] },
-          },
+          { message: wrongPassword, errors: { password: [wrongPassword] } },
         ]);
       }
       expect((await verify({ password: testPassword })).status).toBe(429);
       expect((await deleteUser()).status).toBe(403);
     },
   );
+
+  const addApp = () => storeAuthenticator(site.db, { userId: site.ids.admin, secret, step: 0 });
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const confirm = async (json: object) => {
+    const response = await verify(json);
+    return [response.status, await response.json()] as [number, { token?: string; errors?: object }];
+  };
+
+  test('a stolen token and the password add no passkey and no API token: an account with a factor confirms with it', async () => {
+    await addApp();
+    await makeOld(site.ids.admin, 16);
+    const needed = 'Please enter a code of your authenticator app, or a recovery code.';
+    expect(await confirm({ password: testPassword })).toEqual([
+      422,
+      { message: needed, errors: { code: [needed] } },
+    ]);
+    const token = { name: 'Mine', scopes: ['users'], expires_in: 365 };
+    for (const [method, path, json] of [
+      ['GET', '/factors/passkeys/new'],
+      ['POST', '/tokens', token],
+    ] as const)
+      expect((await site.call(method, path, { as: 'admin', json })).status).toBe(403);
+
+    expect(await confirm({ password: 'not this one', code: code() })).toMatchObject([
+      422,
+      { errors: { password: [wrongPassword] } },
+    ]);
+    expect(await confirm({ password: testPassword, code: '000000' })).toMatchObject([
+      422,
+      { errors: { code: [wrongCode] } },
+    ]);
+    const [status, confirmed] = await confirm({ password: testPassword, code: code() });
+    expect(status).toBe(200);
+    site.tokens.admin = confirmed.token!;
+    expect((await site.call('POST', '/tokens', { as: 'admin', json: token })).status).toBe(201);
+    const rows = await site.db.selectFrom('audit_log').select(['action', 'after']).execute();
+    expect(rows).toContainEqual({ action: 'confirmed', after: '{"with":"authenticator"}' });
+    // The code was used.
+    expect((await confirm({ password: testPassword, code: code() }))[0]).toBe(422);
+  });
+
+  test('GET /verify names the account and how it can confirm; a recovery code confirms once', async () => {
+    const ask = async () => (await site.call('GET', '/verify', { as: 'admin' })).json();
+    expect(await ask()).toMatchObject({ email: 'admin@chhatgroup.example', methods: [] });
+    await addPasskey(site, 'admin');
+    const [recovery = ''] = await replaceRecoveryCodes(site.db, site.ids.admin);
+    expect(await ask()).toMatchObject({ methods: ['recovery', 'passkey'] });
+    await makeOld(site.ids.admin, 16);
+    const needed = 'Please sign in with your passkey, or enter a recovery code.';
+    expect((await confirm({ password: testPassword }))[1]).toMatchObject({ message: needed });
+    const [status, { token }] = await confirm({ password: testPassword, code: recovery });
+    expect(status).toBe(200);
+    site.tokens.admin = token!;
+    expect((await confirm({ password: testPassword, code: recovery }))[0]).toBe(422);
+  });
+
+  test('an admin cannot remove their own required factor by resetting their own account', async () => {
+    await addApp();
+    const policy = (admin: string) =>
+      site.call('PUT', '/factors/policy', { as: 'admin', json: { admin, user: 'off' } });
+    const reset = () => site.call('DELETE', `/users/${site.ids.admin}/factors`, { as: 'admin' });
+    await policy('required');
+    expect((await reset()).status).toBe(409);
+    const left = await site.call('GET', `/users/${site.ids.admin}/factors`, { as: 'admin' });
+    expect(await left.json()).toMatchObject({ authenticator: true });
+    await policy('off');
+    expect((await reset()).status).toBe(204);
+  });
 });

@@ -14,9 +14,9 @@ import { createLog } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createBackupTask } from './nightly-task.ts';
-import { listCopies } from './nightly-schedule.ts';
+import { copyName, listCopies } from './nightly-schedule.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
-import { copyName } from './nightly-schedule.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 const DAY = 24 * 3600_000;
 const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
@@ -41,19 +41,27 @@ describe.each(engines)('the nightly copy of %s', (engine) => {
   };
   const pictures = () => readdirSync(join(dir, 'pictures')).toSorted();
 
-  test('can be restored with its pictures', anyEngine(engine), async () => {
-    const { image } = await addArticle('With a picture');
-    const { name } = await makeNightlyCopy(site, dir, NIGHT);
-    expect(await listCopies(dir)).toEqual([{ name, time: NIGHT }]);
-    expect(readdirSync(dir).toSorted()).toEqual([name, 'pictures']);
+  test(
+    'can be restored with its pictures, and is refused when one of them is damaged',
+    anyEngine(engine),
+    async () => {
+      const { image } = await addArticle('With a picture');
+      const { name } = await makeNightlyCopy(site, dir, NIGHT);
+      expect(await listCopies(dir)).toEqual([{ name, time: NIGHT }]);
+      expect(readdirSync(dir).toSorted()).toEqual([name, 'pictures']);
 
-    const target = join(dir, 'target');
-    await restoreArchive(join(dir, name), { dataDir: target });
-    const restored = await openDatabase({ dataDir: target });
-    expect((await listBlogs(restored)).items).toMatchObject([{ title: 'With a picture', image }]);
-    await restored.destroy();
-    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(pictures());
-  });
+      const target = join(dir, 'target');
+      await restoreArchive(join(dir, name), { dataDir: target });
+      const restored = await openDatabase({ dataDir: target });
+      expect((await listBlogs(restored)).items).toMatchObject([{ title: 'With a picture', image }]);
+      await restored.destroy();
+      expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(pictures());
+      const [damaged = ''] = pictures();
+      writeFileSync(join(dir, 'pictures', damaged), 'other bytes');
+      const found = verifyArchive(join(dir, name));
+      await expect(found).rejects.toThrow(`its picture ${damaged} is missing or damaged`);
+    },
+  );
 
   test(
     'a picture of several copies is stored once, until no kept copy needs it',
@@ -122,8 +130,7 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
     to: [],
   });
   const log = createLog('silent');
-  const { storage } = readConfig({ DATA_DIR: site.dataDir });
-  const config = { dataDir: site.dataDir, storage, backups: { dir, at: '02:00' } };
+  const config = readConfig({ DATA_DIR: site.dataDir, BACKUP_DIR: dir });
   const task = createBackupTask(config, { db: site.db, outbox, log });
   const backup = { ...task, recurring: { ...task.recurring!, first: (now: number) => now } };
   const stop = await startWorker(site.db, { backup }, { log, pauses: Array(50).fill(700), pollInterval: 20 });

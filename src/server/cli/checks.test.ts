@@ -16,7 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const HOUR = 3_600_000;
-const local = { publicUrl: 'http://localhost:9443', host: '127.0.0.1', port: 9443, trustProxy: [] };
+const local = {
+  publicUrl: 'http://localhost:9443',
+  host: '127.0.0.1',
+  port: 9443,
+  trustProxy: [],
+  tls: undefined,
+};
 const https = 'https://www.chhatgroup.example';
 
 test.each<[string, Partial<Config>, string, string]>([
@@ -169,5 +175,5 @@ test.each([
 });
 
 test('without DATABASE_URL there is no connection to check', async () => {
-  expect(await checkDatabaseConnection({})).toBeUndefined();
+  expect(await checkDatabaseConnection({ databaseUrl: undefined })).toBeUndefined();
 });

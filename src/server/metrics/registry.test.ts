@@ -38,10 +38,3 @@ test('a series without a value, one that fails and one that takes too long are l
   const text = await metrics.text();
   expect(text.match(/^site_.*$/gm)).toEqual(['site_good 1', 'site_metrics_failed_reads_total 3']);
 });
-
-test('a name is registered once', () => {
-  const metrics = new Metrics();
-  metrics.gauge('site_a', '-', () => 1);
-  expect(() => metrics.counter('site_a', '-', () => 1)).toThrow('site_a');
-  expect(() => metrics.counter('Site-B', '-', () => 1)).toThrow('Site-B');
-});

@@ -1,6 +1,6 @@
 // The queries by which admins see to tasks that have not succeeded (decision 57).
 
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 import type { Task } from './tasks.queries.ts';
@@ -8,19 +8,38 @@ import type { Task } from './tasks.queries.ts';
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 export const LATE = 15 * 60_000;
 
+type Where = ExpressionBuilder<Tables, 'tasks'>;
+
+/** True for a task of some kinds, or for the one of them with this id, that is not done. */
+const isUnfinished =
+  (kinds: readonly TaskKind[], id?: number) =>
+  ({ and, eb }: Where) =>
+    and([
+      eb('kind', 'in', kinds),
+      eb('status', '<>', 'done'),
+      ...(id === undefined ? [] : [eb('id', '=', id)]),
+    ]);
+
+/** True if no process runs the task. A claim that has ended is that of a crash. */
+const isUnclaimed =
+  (now: string) =>
+  ({ or, eb }: Where) =>
+    or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
+
+const count = async (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> => {
+  const counted = db.selectFrom('tasks').select(({ fn }) => fn.countAll<number>().as('n'));
+  return Number((await counted.where(where).executeTakeFirstOrThrow()).n);
+};
+
 /** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
 export async function listUnfinished(
   db: Database,
   kinds: readonly TaskKind[],
   range?: PageRange,
 ): Promise<Listed<Task>> {
-  const unfinished = db.selectFrom('tasks').where('kind', 'in', kinds).where('status', '<>', 'done');
-  const { total } = await unfinished
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  let page = unfinished.selectAll().orderBy('id', 'desc');
+  let page = db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc');
   if (range) page = page.limit(range.limit).offset(range.offset);
-  return { items: await page.execute(), total: Number(total) };
+  return { items: await page.execute(), total: await count(db, isUnfinished(kinds)) };
 }
 
 /** The number of tasks of some kinds in trouble: given up, or not done since `LATE`. */
@@ -29,60 +48,36 @@ export async function countTroubled(
   kinds: readonly TaskKind[],
   now = Date.now(),
 ): Promise<number> {
-  const { n } = await db
-    .selectFrom('tasks')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('kind', 'in', kinds)
-    .where('status', '<>', 'done')
-    .where(({ or, eb }) =>
-      or([eb('status', '=', 'failed'), eb('created_at', '<', new Date(now - LATE).toISOString())]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  const late = new Date(now - LATE).toISOString();
+  return count(db, (row) =>
+    row.and([
+      isUnfinished(kinds)(row),
+      row.or([row.eb('status', '=', 'failed'), row.eb('created_at', '<', late)]),
+    ]),
+  );
 }
 
 /** Runs a task that is not done as soon as possible, with all its attempts. @returns false when there is none with this id. */
-export async function runAgain(
-  db: Database,
-  kinds: readonly TaskKind[],
-  id: number,
-  now = Date.now(),
-): Promise<boolean> {
+export async function runAgain(db: Database, kinds: readonly TaskKind[], id: number): Promise<boolean> {
+  const { numUpdatedRows } = await makeDue(db).where(isUnfinished(kinds, id)).executeTakeFirst();
   // Nothing is updated while a process runs the task: that is an attempt too.
-  return (await runTasksAgain(db, kinds, now, id)) > 0 || isUnfinished(db, kinds, id);
+  return numUpdatedRows > 0n || (await count(db, isUnfinished(kinds, id))) > 0;
 }
 
 /** Runs every task of some kinds again that has an error. @returns how many. */
-export async function runAllAgain(
-  db: Database,
-  kinds: readonly TaskKind[],
-  now = Date.now(),
-): Promise<number> {
-  return runTasksAgain(db, kinds, now);
+export async function runAllAgain(db: Database, kinds: readonly TaskKind[]): Promise<number> {
+  const failed = makeDue(db).where(isUnfinished(kinds)).where('last_error', 'is not', null);
+  return Number((await failed.executeTakeFirst()).numUpdatedRows);
 }
 
-async function runTasksAgain(
-  db: Database,
-  kinds: readonly TaskKind[],
-  now: number,
-  id?: number,
-): Promise<number> {
-  const run_at = new Date(now).toISOString();
-  let update = db
+/** Makes tasks due that no process runs. */
+function makeDue(db: Database) {
+  const run_at = new Date().toISOString();
+  const unclaimed = { claimed_by: null, claimed_until: null };
+  return db
     .updateTable('tasks')
-    .set({
-      status: 'waiting',
-      run_at,
-      attempts: 0,
-      finished_at: null,
-      claimed_by: null,
-      claimed_until: null,
-    })
-    .where('kind', 'in', kinds)
-    .where('status', '<>', 'done')
+    .set({ status: 'waiting', run_at, attempts: 0, finished_at: null, ...unclaimed })
     .where(isUnclaimed(run_at));
-  update = id === undefined ? update.where('last_error', 'is not', null) : update.where('id', '=', id);
-  return (await update.returning('id').execute()).length;
 }
 
 /** Deletes a task that is not done, unless a process is running it. */
@@ -90,33 +85,9 @@ export async function discardTask(
   db: Database,
   kinds: readonly TaskKind[],
   id: number,
-  now = Date.now(),
 ): Promise<'discarded' | 'running' | 'missing'> {
-  const deleted = await db
-    .deleteFrom('tasks')
-    .where('id', '=', id)
-    .where('kind', 'in', kinds)
-    .where('status', '<>', 'done')
-    .where(isUnclaimed(new Date(now).toISOString()))
-    .returning('id')
-    .executeTakeFirst();
-  if (deleted) return 'discarded';
-  return (await isUnfinished(db, kinds, id)) ? 'running' : 'missing';
-}
-
-/** True if no process runs the task. A claim that has ended is that of a crash. */
-const isUnclaimed =
-  (now: string) =>
-  ({ or, eb }: ExpressionBuilder<Tables, 'tasks'>) =>
-    or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
-
-async function isUnfinished(db: Database, kinds: readonly TaskKind[], id: number): Promise<boolean> {
-  const task = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', 'in', kinds)
-    .where('status', '<>', 'done')
-    .executeTakeFirst();
-  return task !== undefined;
+  const discarded = db.deleteFrom('tasks').where(isUnfinished(kinds, id));
+  const unclaimed = discarded.where(isUnclaimed(new Date().toISOString()));
+  if ((await unclaimed.executeTakeFirst()).numDeletedRows > 0n) return 'discarded';
+  return (await count(db, isUnfinished(kinds, id))) > 0 ? 'running' : 'missing';
 }

@@ -3,7 +3,9 @@ import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { testPassword } from '../../../tests/support/test-password.ts';
 import { findLink } from './links.queries.ts';
+import { updateUser } from './users.queries.ts';
 
 const origin = 'https://www.chhatgroup.example';
 const gone =
@@ -77,7 +79,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     ]);
   });
 
-  test('a new link replaces the old one; a new password, and the end of its time, end a link', async () => {
+  test('a new link replaces the old one, and the end of its time ends a link', async () => {
     const [first, second] = [
       tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
       tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
@@ -87,10 +89,6 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
       findLink(site.db, token, new Date(Date.now() + minutes * 60_000));
     expect(await found(second, 29)).toMatchObject({ email });
     expect(await found(second, 31)).toBeUndefined();
-    const { name, phone } = aUser();
-    const json = { name, phone, email, password: 'another long one' };
-    expect((await site.call('PUT', `/users/${site.ids.user}`, { as: 'admin', json })).status).toBe(200);
-    expect(await found(second)).toBeUndefined();
     expect((await setPassword('')).status).toBe(410);
   });
 
@@ -161,4 +159,41 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
       expect((await makeLink(site.ids.user, 'reset', tokenIn(url))).status).toBe(409);
     },
   );
+
+  const { name, phone } = aUser();
+  const change = (json: object, as: 'admin' | 'user' = 'admin') =>
+    site.call('PUT', `/users/${site.ids.user}`, { as, json: { name, phone, email, ...json } });
+  /** Makes a link, changes the account, and returns the status with which the link then sets a password. */
+  const statusAfter = async (work: () => Promise<unknown>) => {
+    const token = tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url);
+    await work();
+    return (await setPassword(token)).status;
+  };
+
+  test('a link ends with the e-mail address, the permission, the password or the account it was made for', async () => {
+    const changes: Record<string, () => Promise<unknown>> = {
+      'the e-mail address, by an admin': () => change({ email: 'a@chhatgroup.example' }),
+      'the e-mail address, by the person': () =>
+        change({ email: 'b@chhatgroup.example', current_password: testPassword }, 'user'),
+      'the permission': () => change({ email: 'b@chhatgroup.example', permission: 'admin' }),
+      'the password': () => change({ email: 'b@chhatgroup.example', password: 'another long one' }),
+      'the password, by a command': () =>
+        site.db.transaction().execute((trx) =>
+          updateUser(trx, site.ids.user, {
+            name,
+            phone,
+            email: 'b@chhatgroup.example',
+            password_hash: 'x',
+          }),
+        ),
+      'the account': () => site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' }),
+    };
+    const statuses: Record<string, number> = {};
+    for (const [what, work] of Object.entries(changes)) statuses[what] = await statusAfter(work);
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(changes).map((what) => [what, 410])));
+  });
+
+  test('a link stays when only the name or the phone number changes', async () => {
+    expect(await statusAfter(() => change({ name: 'Chan Thida', phone: '012 000 111' }))).toBe(200);
+  });
 });

@@ -8,7 +8,11 @@ test('a connection that cannot be accepted is logged, and the server keeps runni
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
   const port = await freePort();
-  const server = await listen({ host: '127.0.0.1', port }, (_request, response) => response.end('on'), log);
+  const server = await listen(
+    { host: '127.0.0.1', port, tls: undefined },
+    (_request, response) => response.end('on'),
+    log,
+  );
   try {
     // Node's error when no file descriptor is left.
     for (let n = 0; n < 3; n += 1) server.emit('error', new Error('accept EMFILE'));
