@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../contract/limits.ts';
 import { email } from '../contract/fields.ts';
 import { poolSize } from './db/pool-size.ts';
 import { isProxyNetwork } from './api/client-address.ts';
-import { isCertificateOfKey, isPemFile } from './pem-files.ts';
 import { StartRefused } from './start-refused.ts';
 import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
 
@@ -215,4 +215,22 @@ function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): 
     );
   }
   return undefined;
+}
+
+/** True if the file can be read and is PEM. */
+function isPemFile(path: string): boolean {
+  try {
+    return readFileSync(path).includes('-----BEGIN');
+  } catch {
+    return false;
+  }
+}
+
+function isCertificateOfKey(tls: { cert: Buffer; key: Buffer }): boolean {
+  try {
+    createSecureContext(tls);
+    return true;
+  } catch {
+    return false;
+  }
 }

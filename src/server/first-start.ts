@@ -1,6 +1,5 @@
 import { Password } from '../contract/users.ts';
 import { product } from '../../content/product.ts';
-import { change, commandActor } from './audit/change.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
@@ -15,10 +14,8 @@ import { storageLabel } from './storage/open-storage.ts';
 import { StorageError } from './storage/storage-error.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
-import { giveLink } from './users/give-link.ts';
+import { addAccount, makePassword } from './users/give-link.ts';
 import type { NewLink } from './users/links.queries.ts';
-import { makePassword } from './users/make-password.ts';
-import { auditOfUser, createUser, withHashedPassword } from './users/users.queries.ts';
 
 /** What a start did in the database. */
 export interface FirstStart {
@@ -117,19 +114,13 @@ async function createFirstAdmin(
 ): Promise<FirstStart['admin']> {
   const email = emailOfAdmin(admin);
   const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;
-  const password = admin.password ?? generated;
-  const draft = await withHashedPassword({
+  const { link } = await addAccount(db, {
     name: `${product} Admin`,
     email,
     phone: '+855 23 000 100',
-    branch: 'Phnom Penh' as const,
-    permission: 'admin' as const,
-    password,
+    branch: 'Phnom Penh',
+    permission: 'admin',
+    password: admin.password ?? generated,
   });
-  return change({ db, actor: commandActor() }, async (trx, audit) => {
-    const user = await createUser(trx, draft);
-    await audit({ action: 'created', ...auditOfUser(undefined, user, password !== undefined) });
-    if (password !== undefined) return { email, password: generated };
-    return { email, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
-  });
+  return { email, password: generated, link };
 }

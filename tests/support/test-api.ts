@@ -16,7 +16,7 @@ import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
-import { checkMail } from '../../src/server/mail/check-mail.ts';
+import { checkMail } from '../../src/server/mail/unsent-mail.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';

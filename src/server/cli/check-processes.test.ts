@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
 import { joinProcesses, leaveDatabase } from '../db/processes.ts';
-import { checkProcesses } from './check-processes.ts';
+import { checkProcesses } from './check-data.ts';
 
 test('doctor warns when the processes may open more connections than PostgreSQL accepts, and names the pool that fits', async () => {
   const site = await createTestDb('postgres');

@@ -4,12 +4,18 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
-import { checkAdmins, checkEngine, checkMigrations, checkPictures, checkQueue } from './check-data.ts';
+import {
+  checkAdmins,
+  checkEngine,
+  checkMigrations,
+  checkPictures,
+  checkProcesses,
+  checkQueue,
+} from './check-data.ts';
 import { checkBackupDisk, checkBuild, checkClock, checkDisk, checkNode } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
-import { checkProcesses } from './check-processes.ts';
 import { bad, type Finding, oneLine } from './finding.ts';
 import { type CommandContext, withExistingDatabase } from './with-database.ts';
 

@@ -12,12 +12,10 @@ import { endSessions } from '../auth/sessions.queries.ts';
 import { StartRefused } from '../start-refused.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { Unlock } from '../users/account-tasks.ts';
-import { giveLink } from '../users/give-link.ts';
+import { addAccount, giveLink, makePassword } from '../users/give-link.ts';
 import { type NewLink, pathOfLink } from '../users/links.queries.ts';
-import { makePassword } from '../users/make-password.ts';
 import {
   auditOfUser,
-  createUser,
   findUserByEmail,
   listUsers,
   updateUser,
@@ -43,13 +41,8 @@ const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined)
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   const password = options.password ?? shown;
-  const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
-  const { user, link } = await changeAccounts(async (trx, audit) => {
-    const created = await createUser(trx, draft);
-    await audit({ action: 'created', ...auditOfUser(undefined, created, password !== undefined) });
-    const invitation = { userId: created.id, purpose: 'invite' } as const;
-    return { user: created, link: password ? undefined : await giveLink(trx, audit, invitation) };
-  });
+  const draft = checked(UserDraft, { ...options, email, password });
+  const { user, link } = await withMigratedDatabase(({ db }) => addAccount(db, draft));
   console.log(`Added ${user.email} (${user.permission}).`);
   if (shown) console.log(`Password: ${shown}`);
   if (link) printLink(link);

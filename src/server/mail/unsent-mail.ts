@@ -1,8 +1,13 @@
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
+import { paths } from '../../contract/paths.ts';
+import type { AttentionCheck } from '../api/context.ts';
+import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
+import { countTroubled } from '../tasks/unfinished.queries.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
 import { problemOf } from './mail-problem.ts';
 
@@ -32,4 +37,19 @@ export function asUnsentMail(task: Task, to: string[], now = new Date().toISOStr
 function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
   const { email } = JSON.parse(payload) as ForgottenPassword;
   return { to: [email], subject: accountMessages.mail.resetSubject(product) };
+}
+
+/** The notice about mail that was given up, or that could not be sent for a while. */
+export function checkMail(db: Database): AttentionCheck {
+  return async () => {
+    const count = await countTroubled(db, mailKinds);
+    if (count === 0) return undefined;
+    const { inTrouble, link } = adminMessages.outbox;
+    return {
+      kind: 'mail',
+      isTrouble: true,
+      text: inTrouble(count),
+      link: { text: link, path: paths.adminOutbox() },
+    };
+  };
 }

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/accounts.ts';
-import type { Audit } from '../audit/change.ts';
+import type { User, UserDraft } from '../../contract/users.ts';
+import { type Audit, change, commandActor } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, found } from '../api/errors.ts';
 import { type NewLink, newLink, storeLink } from './links.queries.ts';
-import { findUser } from './users.queries.ts';
+import { auditOfUser, createUser, findUser, withHashedPassword } from './users.queries.ts';
 
-export interface LinkOptions {
+interface LinkOptions {
   userId: number;
   purpose: LinkPurpose;
   /** The admin who asked for it; nobody, if the person did. */
@@ -33,3 +35,21 @@ export async function giveLink(
 /** What the audit log says of a link of a person. */
 export const auditOfLink = ({ id, name }: { id: number; name: string }, after: object) =>
   ({ action: 'created', object: 'sign-in link', objectId: id, objectName: name, after }) as const;
+
+/** A random password: 16 characters, 96 bits. */
+export const makePassword = () => randomBytes(12).toString('base64url');
+
+/**
+ * Creates an account for a command. Without a password it has a link, by which the person sets one.
+ * @throws 409 when the e-mail address is taken, 422 when the password is easy to guess
+ */
+export async function addAccount(db: Database, draft: UserDraft): Promise<{ user: User; link?: NewLink }> {
+  const hashed = await withHashedPassword(draft);
+  const hasPassword = draft.password !== undefined;
+  return change({ db, actor: commandActor() }, async (trx, audit) => {
+    const user = await createUser(trx, hashed);
+    await audit({ action: 'created', ...auditOfUser(undefined, user, hasPassword) });
+    if (hasPassword) return { user };
+    return { user, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
+  });
+}

@@ -2,8 +2,12 @@ import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { User } from '../../contract/users.ts';
+import type { Actor, CallContext } from '../api/context.ts';
+import { conflict, linkGone, mailNotSent } from '../api/errors.ts';
+import { change } from '../audit/change.ts';
+import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { type NewLink, pathOfLink } from './links.queries.ts';
+import { findLink, type NewLink, pathOfLink } from './links.queries.ts';
 
 const { mail } = accountMessages;
 
@@ -25,4 +29,38 @@ export function linkMail(origin: string, { name, email }: Pick<User, 'name' | 'e
       '',
     ].join('\n\n'),
   };
+}
+
+/** The admin waits for each step of the connection to the mail server for at most this long, in ms. */
+const TIMEOUT = 8000;
+
+/**
+ * Mails a link to its person that an admin has made before, and may have copied. At once: only this request has the link,
+ * and in the queue others could read it.
+ * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
+ */
+export async function mailLink(
+  { db, actor, outbox }: Pick<CallContext, 'db' | 'outbox'> & { actor: Actor },
+  userId: number,
+  token: string,
+): Promise<NewLink> {
+  if (!outbox.mailConfig) throw conflict(accountMessages.link.noMail);
+  const holder = await findLink(db, token);
+  if (holder?.id !== userId) throw linkGone();
+  const { name, purpose, expires_at } = holder;
+  const link = { token, purpose, expires_at };
+  const linked = linkMail(outbox.origin, holder, link);
+  await sendMail(outbox.mailConfig, linked, { timeout: TIMEOUT }).catch((error: Error) => {
+    throw mailNotSent(error.message);
+  });
+  await change({ db, actor }, (_trx, audit) =>
+    audit({
+      action: 'changed',
+      object: 'sign-in link',
+      objectId: userId,
+      objectName: name,
+      after: { mailed: true },
+    }),
+  );
+  return link;
 }

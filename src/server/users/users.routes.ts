@@ -20,8 +20,8 @@ import { ifMatch, etagHeader } from '../api/stale-edits.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
-import { mailLink } from './mail-link.ts';
-import { userColumns } from './user-export.ts';
+import { mailLink } from './link-mail.ts';
+import type { ExportColumn } from '../lists/export-columns.ts';
 import { sendExport } from '../lists/send-export.ts';
 import {
   auditOfUser,
@@ -35,6 +35,17 @@ import {
   updateUser,
   withHashedPassword,
 } from './users.queries.ts';
+
+const exportColumns: ExportColumn<User>[] = [
+  { header: 'ID', width: 8, number: ({ id }) => id },
+  { header: 'Name', width: 24, text: ({ name }) => name },
+  { header: 'Email', width: 30, text: ({ email }) => email },
+  { header: 'Phone', width: 20, text: ({ phone }) => phone },
+  { header: 'Date of Birth', width: 14, day: ({ dob }) => dob },
+  { header: 'Branch', width: 14, text: ({ branch }) => branch },
+  { header: 'Permission', width: 12, text: ({ permission }) => permission },
+  { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+];
 
 /** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
@@ -57,7 +68,7 @@ export const users = new Hono<ApiEnv>()
       return sendExport(c, format, {
         name: 'users',
         object: 'user',
-        columns: userColumns,
+        columns: exportColumns,
         listIds: (range) => listUserIds(c.var.db, listQuery, range),
         read: (ids) => readUsers(c.var.db, ids),
         filter: listQuery,
