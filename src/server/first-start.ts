@@ -17,9 +17,7 @@ import { StartRefused } from './start-refused.ts';
 import { addAccount, makePassword } from './users/give-link.ts';
 import type { NewLink } from './users/links.queries.ts';
 
-/** What a start did in the database. */
 export interface FirstStart {
-  /** Names of the migrations that ran. */
   migrated: string[];
   /** The sample content that was added to an empty database. */
   sample?: SampleCounts;
@@ -27,7 +25,6 @@ export interface FirstStart {
   admin?: { email: string; password?: string; link?: NewLink };
 }
 
-/** What a start prints while another process has the lock. */
 export const waiting = 'Waiting for another process that prepares the database …';
 
 /** What the start has open, and who reads what it prints. */

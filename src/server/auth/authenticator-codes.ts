@@ -9,7 +9,6 @@ const SECRET_BYTES = 20;
 // Loaded when somebody uses an authenticator app: a start without one reads fewer files.
 const library = () => import('otpauth');
 
-/** A new secret in base32. */
 export async function newAuthenticatorSecret(): Promise<string> {
   const { Secret } = await library();
   return new Secret({ size: SECRET_BYTES }).base32;

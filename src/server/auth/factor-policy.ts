@@ -20,7 +20,6 @@ export const hasSecondFactor = sql<boolean>`(
   or exists (select 1 from authenticators where authenticators.user_id = users.id)
 )`;
 
-/** The stored value of a policy. */
 interface StoredPolicy {
   level: FactorLevel;
   since: string | null;

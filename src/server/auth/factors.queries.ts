@@ -35,7 +35,6 @@ export async function findKeys(
     .execute();
 }
 
-/** Stores a new passkey. */
 export async function insertPasskey(
   trx: Database,
   passkey: StoredKey & { name: string },
@@ -70,7 +69,6 @@ export async function deletePasskey(trx: Database, userId: number, id: number): 
   return deleted?.name;
 }
 
-/** Stores the new counter of a used passkey, and when it was used. */
 export async function recordPasskeyUse(
   trx: Database,
   credentialId: string,
@@ -187,7 +185,6 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** The numbers of a user's second factors. */
 export async function countFactors(db: Database, userId: number): Promise<FactorCounts> {
   return {
     passkeys: (await listPasskeys(db, userId)).length,

@@ -8,7 +8,6 @@ import type { Account } from './accounts.queries.ts';
 import { type ChallengePurpose, createChallenges, spendChallenge } from './challenges.ts';
 import { findKeys, recordPasskeyUse, type StoredKey } from './factors.queries.ts';
 
-/** The passkeys of this site's address. */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };

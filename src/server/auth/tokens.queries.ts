@@ -86,7 +86,6 @@ export async function findSession(
   };
 }
 
-/** True while a session has not expired. */
 export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now: Date): boolean {
   return (
     now.getTime() - Date.parse(token.last_used_at) <= IDLE &&
@@ -130,7 +129,6 @@ export async function replaceToken(
   return numUpdatedRows > 0n ? replacement : undefined;
 }
 
-/** Ends the session of one token. */
 export async function deleteToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
 }

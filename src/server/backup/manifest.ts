@@ -62,7 +62,6 @@ export const partOf = (name: string, bytes: Uint8Array): Part => ({
   sha256: sha256Of(bytes),
 });
 
-/** Everything that is in the file before the manifest, in its order. */
 export function partsOf({ parts, pictures: { place, files } }: Manifest): Part[] {
   if (place === 'beside') return parts;
   return [...parts, ...files.map((picture) => ({ ...picture, name: picturePart(picture.name) }))];

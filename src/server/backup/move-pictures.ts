@@ -40,7 +40,10 @@ export async function copyPictures(
   // Of a source in the wrong place, `replace` would remove everything.
   if (before.size === 0 && there.size > 0)
     throw new StartRefused('There are no pictures to copy, but the target has some. Is STORAGE_URL set?');
-  if (foreign.length > 0 && !replace) throw refusal(foreign);
+  if (foreign.length > 0 && !replace)
+    throw new StartRefused(
+      `The target has ${foreign.length} files that are not pictures of this site (${foreign[0]}${foreign.length > 1 ? ' …' : ''}): is it the place of another one? With --replace they are removed.`,
+    );
 
   const work = [...before].filter(([name, size]) => verify || there.get(name) !== size);
   const progress = { done: 0, of: work.length, bytes: 0 };
@@ -57,22 +60,18 @@ export async function copyPictures(
   const removed = namesWithout(await to.sizes(), source);
   await inGroups(removed, (name) => to.remove(name));
   const target = await to.sizes();
+  const names = [...new Set([...source.keys(), ...target.keys()])];
   return {
     files: target.size,
     bytes: [...target.values()].reduce((sum, size) => sum + size, 0),
     copied,
     removed: removed.length,
-    changed: differences(source, target),
+    changed: names.filter((name) => source.get(name) !== target.get(name)).length,
   };
 }
 
 const namesWithout = (all: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
   [...all.keys()].filter((name) => !others.has(name));
-
-function differences(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  const names = new Set([...one.keys(), ...other.keys()]);
-  return [...names].filter((name) => one.get(name) !== other.get(name)).length;
-}
 
 /** @returns false when the target has it already, or when the site has deleted the file since it was listed */
 async function copyFile(from: Storage, to: Storage, name: string, isThere: boolean): Promise<boolean> {
@@ -84,11 +83,4 @@ async function copyFile(from: Storage, to: Storage, name: string, isThere: boole
   if (!(await isEqual()))
     throw new StartRefused(`${name} is not the same after copying it. Run the command again.`);
   return true;
-}
-
-function refusal(foreign: readonly string[]): StartRefused {
-  const [first] = foreign;
-  return new StartRefused(
-    `The target has ${foreign.length} files that are not pictures of this site (${first}${foreign.length > 1 ? ' …' : ''}): is it the place of another one? With --replace they are removed.`,
-  );
 }

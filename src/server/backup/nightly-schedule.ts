@@ -69,7 +69,6 @@ function lastOfEach(newestFirst: string[], periodOf: (name: string) => string, m
 
 const dayOf = (name: string) => name.slice(0, 10);
 
-/** The Monday of the week of a copy. */
 function weekOf(name: string): string {
   const day = new Date(`${dayOf(name)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));

@@ -11,7 +11,6 @@ export interface SiteLocation extends DatabaseLocation {
 
 export const openPictures = (location: SiteLocation) => openStorage({ storage: storageOf(location) });
 
-/** True if both have their pictures in one place. */
 export function sharePictures(one: SiteLocation, other: SiteLocation): boolean {
   return storageLabel({ storage: storageOf(one) }) === storageLabel({ storage: storageOf(other) });
 }

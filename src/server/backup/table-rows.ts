@@ -1,6 +1,7 @@
 // Reads tables as lines of JSON, the same lines on both engines.
 
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { readLastId } from '../db/last-ids.ts';
 import { columnsOf } from '../db/table-columns.ts';
@@ -15,7 +16,6 @@ export type Row = Record<string, string | number | null>;
 /** The content of a table in short; equal on both engines for equal rows. */
 export interface TableSummary {
   rows: number;
-  /** SHA-256 of all its lines. */
   sha256: string;
   /** The last id that the table has given to a row; not in tables whose rows have no number. */
   lastId?: number;
@@ -57,13 +57,9 @@ export async function readTables(
 /** The summary of every archived table. To compare two databases: equal summaries are equal contents. */
 export const checksums = (db: AnyDatabase) => readTables(db, async () => {});
 
-/** The names of the tables whose summaries differ. */
 export function differences(a: Record<string, TableSummary>, b: Record<string, TableSummary>): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].filter((name) => {
-    const [one, other] = [a[name], b[name]];
-    return one?.rows !== other?.rows || one?.sha256 !== other?.sha256 || one?.lastId !== other?.lastId;
-  });
+  return [...names].filter((name) => !isDeepStrictEqual(a[name], b[name]));
 }
 
 /** The rows of a table in the order of its key. Columns are in the order of their names. */

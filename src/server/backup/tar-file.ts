@@ -8,10 +8,8 @@ import { DamagedArchive, parsePartName, type Part, partOf } from './manifest.ts'
 /** The most bytes of one part. A part is read as a whole: this bounds the memory, whatever size a file declares. */
 const MAX_PART = 64 * 1024 * 1024;
 
-/** Writes a tar file part by part. */
 export interface TarWriter {
   add(name: string, bytes: Uint8Array): Promise<Part>;
-  /** Writes the end of the archive. */
   end(): Promise<void>;
   close(): Promise<void>;
 }

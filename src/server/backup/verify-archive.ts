@@ -109,7 +109,6 @@ function compare(found: readonly Part[], wanted: readonly Part[]): void {
   }
 }
 
-/** Adds the name of the file to a DamagedArchive. */
 async function nameFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -38,16 +38,11 @@ const PART_LENGTH = 1024 * 1024;
  */
 type PicturesPlace = 'inside' | 'none' | { beside: string; known: readonly Part[] };
 
-/** The names of the files of pictures that rows name. */
-interface PictureNames {
-  /** Files of articles: they must be there. */
-  used: Set<string>;
-  /** Files of uploads that no article uses yet: an upload that was interrupted has none. */
-  uploaded: Set<string>;
-}
-
-/** Reads a file of the site's storage. */
-type ReadPicture = (name: string) => Promise<Buffer | undefined>;
+/**
+ * The names of the files of pictures that rows name: `used` by articles, which must be there, and `uploaded` by nobody yet:
+ * an upload that was interrupted has none.
+ */
+type PictureNames = Record<'used' | 'uploaded', Set<string>>;
 
 /**
  * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
@@ -100,7 +95,7 @@ async function writeOnce(source: SiteLocation, file: string, place: PicturesPlac
     return await withSnapshot(source, async (db) => {
       const created = new Date().toISOString();
       const held = await storage.hold?.();
-      const read: ReadPicture = async (name) => (await held?.read(name)) ?? readStored(storage, name);
+      const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
       try {
         const names: PictureNames = { used: new Set(), uploaded: new Set() };
         const rows = writeRows(tar);
@@ -158,17 +153,15 @@ function writeRows(tar: TarWriter) {
 
 /** Collects the files of the pictures that a row names. */
 function addNames(table: string, row: Row, { used, uploaded }: PictureNames): void {
-  const add = (files: Set<string>, picture: string) => {
-    for (const file of pictureFiles(picture)) files.add(file.name);
-  };
+  const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
-    for (const name of picturesOf(row as { image: string | null; content: string })) add(used, name);
-  if (table === 'picture_uploads') add(uploaded, String(row['name']));
+    for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
+  if (table === 'picture_uploads') for (const name of filesOf([String(row['name'])])) uploaded.add(name);
 }
 
 async function writePictures(
   tar: TarWriter,
-  read: ReadPicture,
+  read: (name: string) => Promise<Buffer | undefined>,
   { used, uploaded }: PictureNames,
   place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {

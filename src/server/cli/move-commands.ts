@@ -21,7 +21,6 @@ export interface MoveOptions {
   verify?: boolean;
 }
 
-/** `site move --to <target>` or `site move --storage <target>`. */
 export async function moveCommand({
   to,
   storage,
@@ -34,7 +33,6 @@ export async function moveCommand({
   if (storage !== undefined) return moveStorage(storage, { replace, verify });
 }
 
-/** Copies the site to a PostgreSQL database or to a data folder with SQLite. */
 async function moveData(to: string, replace: boolean): Promise<void> {
   const started = performance.now();
   const source = await withMigratedDatabase(async ({ config }) => config);

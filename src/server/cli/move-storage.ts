@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CopyOptions, copyPictures } from '../backup/move-pictures.ts';
+import { type CopyOptions, copyPictures, type CopyResult } from '../backup/move-pictures.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
 import { livingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { openStorage, storageLabel } from '../storage/open-storage.ts';
@@ -45,23 +44,27 @@ export async function moveStorage(to: string, options: CopyOptions): Promise<voi
       throw new StartRefused(
         `${result.changed} files came or went while the pictures were copied. Run the command again.`,
       );
-    if (hasLog) await auditMove(config, target, result);
-    console.log(nextStep(target, server.isRunning || (await hasLivingProcesses(config))));
+    const isRunning = hasLog && (await auditMove(config, target, result));
+    console.log(nextStep(target, server.isRunning || isRunning));
   } finally {
     server.release();
   }
 }
 
-/** Writes the audit row: where the pictures were, and where they are too from now on. */
-function auditMove(config: Config, target: Target, { files, copied }: { files: number; copied: number }) {
-  return withMigratedDatabase(({ db }) =>
-    recordAudit(db, commandActor(), {
+/**
+ * Writes the audit row: where the pictures were, and where they are too from now on.
+ * @returns true while processes serve the database, also those with other data folders
+ */
+function auditMove(config: Config, target: Target, { files, copied }: CopyResult): Promise<boolean> {
+  return withMigratedDatabase(async ({ db }) => {
+    await recordAudit(db, commandActor(), {
       action: 'moved',
       object: 'site',
       before: { pictures: storageLabel(config) },
       after: { pictures: storageLabel(target), files, copied },
-    }),
-  );
+    });
+    return config.databaseUrl !== undefined && (await livingProcesses(db)).length > 0;
+  });
 }
 
 function nextStep({ url }: Target, isRunning: boolean): string {
@@ -116,15 +119,6 @@ function lockAgainstServer(dataDir: string): { isRunning: boolean; release: () =
       return { isRunning: true, release: () => {} };
     throw error;
   }
-}
-
-/** True while processes with other data folders serve the database. */
-async function hasLivingProcesses(config: Config): Promise<boolean> {
-  if (!config.databaseUrl) return false;
-  const db = await openDatabase(config);
-  return livingProcesses(db)
-    .then((living) => living.length > 0)
-    .finally(() => db.destroy());
 }
 
 function printProgress(): CopyOptions['onProgress'] {

@@ -22,7 +22,6 @@ export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>,
 /** Queues mail. `origin` is the site's, for links in mail. */
 export interface Outbox {
   origin: string;
-  /** The mail server; undefined if the site has none. */
   mailConfig?: MailConfig;
   /**
    * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.

@@ -1,6 +1,5 @@
 // The series of /metrics: each room keeps plain numbers, and registers how to read them.
 
-/** One value of a series. */
 export interface Sample {
   value: number;
   labels?: Readonly<Record<string, string>>;

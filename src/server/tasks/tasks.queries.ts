@@ -164,12 +164,10 @@ export async function releaseClaims(db: Database): Promise<void> {
     await db.updateTable('tasks').set(unclaimed).where('claimed_by', 'is not', null).execute();
 }
 
-/** Deletes the tasks that were done before `before`. */
 export async function deleteDone(db: Database, before: number): Promise<void> {
   await db.deleteFrom('tasks').where('status', '=', 'done').where('finished_at', '<', iso(before)).execute();
 }
 
-/** Deletes the tasks of a kind that were given up. */
 export async function deleteFailed(db: Database, kind: TaskKind): Promise<void> {
   await db.deleteFrom('tasks').where('kind', '=', kind).where('status', '=', 'failed').execute();
 }

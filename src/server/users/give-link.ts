@@ -32,7 +32,6 @@ export async function giveLink(
   return link;
 }
 
-/** What the audit log says of a link of a person. */
 export const auditOfLink = ({ id, name }: { id: number; name: string }, after: object) =>
   ({ action: 'created', object: 'sign-in link', objectId: id, objectName: name, after }) as const;
 

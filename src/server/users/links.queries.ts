@@ -22,7 +22,6 @@ export function newLink(purpose: LinkPurpose): NewLink {
   };
 }
 
-/** The URL of a link, below the site's origin. */
 export const pathOfLink = ({ token }: Pick<NewLink, 'token'>) => `${paths.adminPassword()}#${token}`;
 
 /** Makes a link that of an account; the one before does not work any more. `createdBy`: the admin who asked for it. */
@@ -77,7 +76,6 @@ export async function applyLink(trx: Database, token: string, password_hash: str
   return true;
 }
 
-/** Ends the link of an account. */
 export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }

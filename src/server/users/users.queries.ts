@@ -32,9 +32,7 @@ const columns = [
 ] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;
 
-/** What `listUsers` selects. */
 export interface UserFilter extends ListFilter<UserSort>, UserFilters {
-  /** Adds what only some callers ask for. */
   include?: 'second_factor';
 }
 
@@ -62,12 +60,10 @@ export async function listUserIds(
   );
 }
 
-/** The users with these ids, in any order. */
 export async function readUsers(db: Database, ids: number[]): Promise<User[]> {
   return db.selectFrom('users').select(columns).where('id', 'in', ids).execute();
 }
 
-/** The users that match, and how many they are. */
 async function findMatching(db: Database, { search, permission, second_factor }: UserFilter) {
   let matching = db.selectFrom('users');
   if (permission) matching = matching.where('permission', '=', permission);
@@ -81,7 +77,6 @@ async function findMatching(db: Database, { search, permission, second_factor }:
   return { matching, total: isWhole ? await countRows(db, 'users') : await countMatches(matching) };
 }
 
-/** One user, or undefined. */
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
