@@ -33,17 +33,6 @@ test('the copies of the last 7 days and the last copy of each of 4 weeks before 
   );
 });
 
-test('kept night after night, there are never more than 11 copies, and one is at least three weeks old', () => {
-  let kept: string[] = [];
-  for (const [night, name] of nights('2026-01-01', 400).entries()) {
-    kept = [...copiesToKeep([...kept, name])].toSorted();
-    expect(kept.length).toBeLessThanOrEqual(11);
-    expect(kept).toContain(name);
-    const [newest = 0, oldest = 0] = [name, kept[0]!].map((copy) => copyOf(copy)?.time);
-    if (night > 30) expect(newest - oldest).toBeGreaterThanOrEqual(21 * DAY);
-  }
-});
-
 test('of several copies of a day the last is kept; a site that was off for months keeps its old copies', () => {
   const [old = '', early = '', late = ''] = [
     ...nights('2026-03-01', 1),

@@ -1,7 +1,7 @@
 // Parses multipart bodies within size limits.
 
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -23,7 +23,7 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
   const form: MultipartForm = { fields: Object.create(null) as Record<string, string> };
-  const parser = createParser(type);
+  const parser = await createParser(type);
   const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
   parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
   parser.on('field', (name, value, _nameCut, valueCut) => {
@@ -49,7 +49,9 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
   return form;
 }
 
-function createParser(contentType: string): BusboyInstance {
+async function createParser(contentType: string): Promise<BusboyInstance> {
+  // Imported here: most starts read no form.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

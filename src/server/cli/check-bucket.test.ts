@@ -23,25 +23,16 @@ test('a bucket that stores, lists and removes an object is fine, and has no obje
   expect(await bucket.storageOf().list()).toEqual([]);
 });
 
-test.each<[string, Fault, string]>([
-  ['a wrong clock', { status: 403, code: 'RequestTimeTooSkewed' }, 'The clock of this machine is wrong'],
-  ['no permission', { status: 403, code: 'AccessDenied' }, 'Allow the key to read, write, delete and list'],
-  ['a full bucket', { status: 507 }, 'Make room'],
-])('%s is a failure that says what to do', async (_what, fault, advice) => {
+test.each<[string, { fault?: Fault; config?: Partial<BucketConfig> }, string]>([
+  ['a wrong clock', { fault: { status: 403, code: 'RequestTimeTooSkewed' } }, 'The clock of this machine'],
+  ['no permission', { fault: { status: 403, code: 'AccessDenied' } }, 'Allow the key to read, write, delete'],
+  ['a full bucket', { fault: { status: 507 } }, 'Make room'],
+  ['a missing bucket', { config: { bucket: 'missing' } }, 'there is no such bucket'],
+  ['a wrong secret', { config: { credentials: { keyId: 'S3RVER', secret: 'wrong' } } }, 'AWS_ACCESS_KEY_ID'],
+  ['a server that is not there', { config: { endpoint: 'http://127.0.0.1:1' } }, 'does a firewall let'],
+])('%s is a failure that says what to do', async (_what, { fault, config }, advice) => {
   bucket.fault = () => fault;
-  const finding = await check();
-  expect(finding).toMatchObject({ state: 'failure' });
-  expect(finding?.advice).toContain(advice);
-});
-
-test.each<[string, Partial<BucketConfig>, string]>([
-  ['a missing bucket', { bucket: 'missing' }, 'there is no such bucket'],
-  ['a wrong secret', { credentials: { keyId: 'S3RVER', secret: 'wrong' } }, 'Check AWS_ACCESS_KEY_ID'],
-  ['a server that is not there', { endpoint: 'http://127.0.0.1:1' }, 'does a firewall let'],
-])('%s is a failure that says what to do', async (_what, config, advice) => {
-  const finding = await check(config);
-  expect(finding).toMatchObject({ state: 'failure' });
-  expect(finding?.advice).toContain(advice);
+  expect(await check(config)).toMatchObject({ state: 'failure', advice: expect.stringContaining(advice) });
 });
 
 test('a key that may write but not list leaves no object', async () => {

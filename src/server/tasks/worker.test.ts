@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyEngine, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Database } from '../db/tables.ts';
 import { createLog } from '../log.ts';
 import {
   CLAIM_TIME,
@@ -199,40 +198,5 @@ test('with SQLite, a start takes over the tasks of the process that crashed', as
   const stop = await startWorker(site.db, { mail: { run } }, { log, pollInterval: 5 });
   await expect.poll(() => run.mock.calls.length).toBe(1);
   await stop();
-  await site.close();
-});
-
-test('on PostgreSQL, a task that comes back runs in one of two processes', async () => {
-  const site = await createTestDb('postgres');
-  const other = await openDatabase(site);
-  const due = Date.now() + 200;
-  const runs: string[] = [];
-  /** How many mails each process took. */
-  const looks = { here: 0, there: 0 };
-  const start = (db: Database, name: keyof typeof looks) =>
-    startWorker(
-      db,
-      {
-        backup: {
-          run: async () => void runs.push(name),
-          recurring: { first: () => due, next: () => due + HOUR },
-        },
-        mail: { run: async () => void (looks[name] += 1) },
-      },
-      { log, pollInterval: 5 },
-    );
-  const stops = [await start(site.db, 'here'), await start(other, 'there')];
-  await expect.poll(() => runs.length).toBe(1);
-  // Both have looked again since: each ran a mail.
-  for (let n = 0; looks.here === 0 || looks.there === 0; n += 1) {
-    await enqueue(site.db, 'mail', { n });
-    await sleep(5);
-  }
-  await Promise.all(stops.map((stop) => stop()));
-  expect(runs).toHaveLength(1);
-  expect(
-    await site.db.selectFrom('tasks').select(['run_at', 'claimed_by']).where('kind', '=', 'backup').execute(),
-  ).toEqual([{ run_at: new Date(due + HOUR).toISOString(), claimed_by: null }]);
-  await other.destroy();
   await site.close();
 });
