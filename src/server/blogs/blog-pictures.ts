@@ -13,34 +13,11 @@ import type { Log } from '../log.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
 
-/** Stores and removes the picture files of articles. */
-export interface BlogPictures {
-  /**
-   * Crops an uploaded picture to 4:3 and stores it in all its sizes.
-   * @returns the name for the article's `image`.
-   * @throws 422 with the message of § 11.1 when the bytes are not a picture.
-   */
-  save(upload: Uint8Array): Promise<string>;
-  /** Stores a picture for an article's text: like `save`, but it is not cropped. */
-  saveForText(upload: Uint8Array): Promise<TextPicture>;
-  /** Stores a picture whose files are already encoded (sample content); returns its name. */
-  saveEncoded(picture: Picture): Promise<string>;
-  /** Removes a picture that no article has used yet. Never throws: errors are logged. */
-  discard(name: string | null | undefined): Promise<void>;
-  /**
-   * Removes those of the pictures that no article uses any more. Never throws: errors are logged, and the sweep tries
-   * again, because the write that dropped the pictures has recorded them.
-   */
-  removeUnused(names: readonly string[]): Promise<void>;
-  /**
-   * Removes pictures uploaded or dropped before `before` that no article uses, and all partial files of interrupted writes.
-   * Logs what cannot be removed. Stops before the next picture when `end` is aborted.
-   */
-  sweep(before: Date, end?: AbortSignal): Promise<void>;
-}
+export type BlogPictures = ReturnType<typeof createBlogPictures>;
 
-/** Creates a BlogPictures that keeps its files in `storage`; `db` shows which pictures articles use. */
-export function createBlogPictures(db: Database, storage: Storage, log: Log): BlogPictures {
+/** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
+export function createBlogPictures(db: Database, storage: Storage, log: Log) {
+  /** Removes a picture that no article has used yet. Never throws: errors are logged. */
   async function discard(name: string | null | undefined): Promise<void> {
     if (name) await logErrors(name, () => remove(name));
   }
@@ -87,16 +64,30 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log): Bl
 
   return {
     discard,
-    save: async (upload) => (await store(await make(upload, 'cropped'))).name,
-    async saveForText(upload) {
+    /**
+     * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
+     * @throws 422 with the message of § 11.1 when the bytes are not a picture.
+     */
+    save: async (upload: Uint8Array) => (await store(await make(upload, 'cropped'))).name,
+    /** Stores a picture for an article's text: like `save`, but it is not cropped. */
+    async saveForText(upload: Uint8Array): Promise<TextPicture> {
       const { name, width, height } = await store(await make(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
     },
-    saveEncoded: async (picture) => (await store(picture)).name,
-    async removeUnused(names) {
+    /** Stores a picture whose files are already encoded (sample content); returns its name. */
+    saveEncoded: async (picture: Picture) => (await store(picture)).name,
+    /**
+     * Removes those of the pictures that no article uses any more. Never throws: errors are logged, and the sweep tries
+     * again, because the write that dropped the pictures has recorded them.
+     */
+    async removeUnused(names: readonly string[]): Promise<void> {
       for (const name of names) await logErrors(name, () => removeIfUnused(name));
     },
-    async sweep(before, end) {
+    /**
+     * Removes pictures uploaded or dropped before `before` that no article uses, and all partial files of interrupted
+     * writes. Logs what cannot be removed. Stops before the next picture when `end` is aborted.
+     */
+    async sweep(before: Date, end?: AbortSignal): Promise<void> {
       const unfinished = new Date(Date.now() - UNFINISHED_AGE);
       await logErrors('unfinished files', () => storage.removeUnfinished(unfinished));
       for (const name of await listUploads(db, before)) {

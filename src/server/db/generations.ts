@@ -4,24 +4,17 @@ import type { Database } from './tables.ts';
 /** How often the generations are read, in ms: a write by another process shows within a second. */
 const INTERVAL = 500;
 
-export interface Generations {
-  /**
-   * Reads the generations by a query that starts after the call, and has called `onChange` when it resolves.
-   * @throws when the database does not respond
-   */
-  check: () => Promise<void>;
-  stop: () => void;
-}
-
 /**
  * Reads the generations, which triggers change in the transaction of each write (decision 59), at regular intervals, and
- * calls `onChange` with the tags of those that are new: somebody has written. The first read reports every tag.
+ * calls `onChange` with the tags of those that are new: somebody has written. The first read reports every tag. `check` reads
+ * them by a query that starts after the call, and has called `onChange` when it resolves; it throws when the database does not
+ * respond.
  */
 export async function watchGenerations(
   db: Database,
   onChange: (...tags: PageTag[]) => void,
   interval = INTERVAL,
-): Promise<Generations> {
+) {
   const known = new Map<PageTag, number>();
   const check = async () => {
     const rows = await db.selectFrom('generations').select(['tag', 'n']).execute();

@@ -135,11 +135,8 @@ async function openPostgres(
   const url = new URL(databaseUrl);
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
-  const { SitePostgresDialect } = await import('./postgres.ts');
-  const db = new Kysely<Tables>({
-    dialect: new SitePostgresDialect(databaseUrl, { stats: options.stats, max: databasePool }),
-    log: options.stats?.count,
-  });
+  const { openPool } = await import('./postgres.ts');
+  const db = openPool(databaseUrl, { stats: options.stats, max: databasePool });
   try {
     // Before the migrations are read: another process may run them meanwhile.
     const isEmpty = !(await hasOtherTables(db));

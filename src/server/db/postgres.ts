@@ -1,8 +1,8 @@
-// Kysely's PostgreSQL dialect on the pool of `pg`, with timeouts.
+// PostgreSQL by the pool of `pg`, with timeouts.
 
 import {
+  type DialectAdapter,
   Kysely,
-  PostgresAdapter,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -12,6 +12,7 @@ import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { DatabaseStats } from './database-stats.ts';
 import type { AnyDatabase } from './engine.ts';
 import { poolSize } from './pool-size.ts';
+import type { Database } from './tables.ts';
 
 /** How long a statement waits for a connection, new or of the pool, in ms. */
 const CONNECT_TIMEOUT = 3_000;
@@ -30,33 +31,24 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** PostgreSQL's type id of bigint, the type of `count(*)`: the driver would return it as text. */
 const INT8 = 20;
 
-/** Kysely's PostgreSQL dialect for requests: it waits for nothing longer than the timeouts above. */
-export class SitePostgresDialect extends PostgresDialect {
-  readonly #databaseUrl: string;
+/** The URL of each open database by its adapter, which its transactions share. */
+const urls = new WeakMap<DialectAdapter, string>();
 
-  constructor(databaseUrl: string, { stats, max = poolSize.usual }: { stats?: DatabaseStats; max?: number }) {
-    const pool = createPool(databaseUrl, {
-      max,
-      statement_timeout: STATEMENT_TIMEOUT,
-      lock_timeout: LOCK_TIMEOUT,
-      query_timeout: READ_TIMEOUT,
-    });
-    super({ pool: withoutSilentConnections(pool, stats) });
-    this.#databaseUrl = databaseUrl;
-  }
-
-  override createAdapter(): PostgresAdapter {
-    return new SitePostgresAdapter(this.#databaseUrl);
-  }
-}
-
-class SitePostgresAdapter extends PostgresAdapter {
-  readonly databaseUrl: string;
-
-  constructor(databaseUrl: string) {
-    super();
-    this.databaseUrl = databaseUrl;
-  }
+/** Opens a PostgreSQL database for requests: it waits for nothing longer than the timeouts above. */
+export function openPool(
+  databaseUrl: string,
+  { stats, max = poolSize.usual }: { stats?: DatabaseStats; max?: number },
+): Database {
+  const pool = createPool(databaseUrl, {
+    max,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    query_timeout: READ_TIMEOUT,
+  });
+  const dialect = new PostgresDialect({ pool: withoutSilentConnections(pool, stats) });
+  const db: Database = new Kysely({ dialect, log: stats?.count });
+  urls.set(db.getExecutor().adapter, databaseUrl);
+  return db;
 }
 
 /**
@@ -64,9 +56,9 @@ class SitePostgresAdapter extends PostgresAdapter {
  * for locks for `lockTimeout` ms, by default without an end. The caller destroys it.
  */
 export function connectWithoutTimeouts(db: AnyDatabase, lockTimeout?: number): AnyDatabase | undefined {
-  const { adapter } = db.getExecutor();
-  if (!(adapter instanceof SitePostgresAdapter)) return undefined;
-  const pool = createPool(adapter.databaseUrl, { max: 1, lock_timeout: lockTimeout });
+  const databaseUrl = urls.get(db.getExecutor().adapter);
+  if (databaseUrl === undefined) return undefined;
+  const pool = createPool(databaseUrl, { max: 1, lock_timeout: lockTimeout });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -77,32 +77,29 @@ class TransactionalDdlAdapter extends SqliteAdapter {
  */
 class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #busyTimeout: number;
-  readonly #guard: SqliteOptions['guard'];
-  readonly #stats: SqliteOptions['stats'];
+  readonly #options: SqliteOptions;
   /** A lock seen again before this time counts as the same lock: do not wait for it twice. */
   #sameLockUntil = 0;
 
-  constructor(database: DatabaseSync, { busyTimeout = BUSY_TIMEOUT, guard, stats }: SqliteOptions) {
+  constructor(database: DatabaseSync, options: SqliteOptions) {
     super({ database: adaptDatabase(database) });
     this.#database = database;
-    this.#busyTimeout = busyTimeout;
-    this.#guard = guard;
-    this.#stats = stats;
+    this.#options = options;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
+    const { busyTimeout = BUSY_TIMEOUT, guard, stats } = this.#options;
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
-        const deadline = performance.now() + this.#busyTimeout;
+        const deadline = performance.now() + busyTimeout;
         for (let hasWaited = false; ; hasWaited = true) {
           try {
-            if (!isRead) this.#guard?.check();
+            if (!isRead) guard?.check();
             const result = await connection.executeQuery<Row>(query);
             // Check again after a commit: the file may have been moved since the first check.
-            if (!isRead && !this.#database.isTransaction) this.#guard?.check();
+            if (!isRead && !this.#database.isTransaction) guard?.check();
             // Only a successful write shows that the lock is gone: reads do not need it.
             if (!isRead) this.#sameLockUntil = 0;
             return result;
@@ -110,10 +107,10 @@ class RetryingSqliteDriver extends SqliteDriver {
             const now = performance.now();
             const isLocked = isBusy(error);
             if (!isLocked || now > deadline || now < this.#sameLockUntil) {
-              if (isLocked) this.#sameLockUntil = now + this.#busyTimeout;
+              if (isLocked) this.#sameLockUntil = now + busyTimeout;
               throw error;
             }
-            if (this.#stats && !hasWaited) this.#stats.waits += 1;
+            if (stats && !hasWaited) stats.waits += 1;
             await sleep(RETRY_PAUSE);
           }
         }
@@ -137,7 +134,7 @@ class RetryingSqliteDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    this.#guard?.close();
+    this.#options.guard?.close();
     await super.destroy();
   }
 }
