@@ -159,12 +159,8 @@ describe('the audit log', () => {
   });
 
   test('says that a password is new, and has neither the password nor its hash', async () => {
-    const json = {
-      name: 'Ly Srey',
-      email: 'srey@chhatgroup.example',
-      phone: '1',
-      password: 'velvet anchor tide',
-    };
+    const person = { name: 'Ly Srey', email: 'srey@chhatgroup.example', phone: '1' };
+    const json = { ...person, password: 'velvet anchor tide' };
     const created = await site.call('POST', '/users', { as: 'admin', json });
     expect(created.status).toBe(201);
     const rows = await readAll();
@@ -188,20 +184,19 @@ describe('the audit log', () => {
   });
 
   test('refuses a filter with a sentence that says what it takes', async () => {
-    const errorsOf = async (query: string) =>
-      ((await (await site.call('GET', `/audit?${query}`, { as: 'admin' })).json()) as { errors: object })
-        .errors;
+    const errorsOf = async (query: string) => {
+      const response = await site.call('GET', `/audit?${query}`, { as: 'admin' });
+      return ((await response.json()) as { errors: object }).errors;
+    };
     const kinds = 'program or visitor or command or site';
     expect(await errorsOf('who=me')).toEqual({ who: [`who must be the id of a user, or ${kinds}.`] });
-    expect(await errorsOf('action=x')).toEqual({
-      action: [expect.stringMatching(/^action must be one of created, /)],
-    });
-    for (const object of ['x', 'career:', 'career:01', 'career:1:2'])
-      expect(await errorsOf(`object=${object}`)).toEqual({
-        object: [
-          expect.stringMatching(/^object must be one of .+, or one of them with an id, such as career:12\.$/),
-        ],
-      });
+    const action = expect.stringMatching(/^action must be one of created, /);
+    expect(await errorsOf('action=x')).toEqual({ action: [action] });
+    const object = expect.stringMatching(
+      /^object must be one of .+, or one of them with an id, such as career:12\.$/,
+    );
+    for (const wrong of ['x', 'career:', 'career:01', 'career:1:2'])
+      expect(await errorsOf(`object=${wrong}`)).toEqual({ object: [object] });
     expect(await errorsOf('at_from=2026-02-30')).toMatchObject({ at_from: [expect.any(String)] });
   });
 });

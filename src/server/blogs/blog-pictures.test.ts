@@ -64,21 +64,22 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     },
   );
 
-  test.each([
-    ['no picture', formOf({}), 'Please upload an image file (jpeg, png, jpg, gif).'],
-    ['an empty file', formOf({}, new Uint8Array()), 'Please upload an image file (jpeg, png, jpg, gif).'],
-    ['a text', formOf({}, Buffer.from('words')), 'Please upload an image file (jpeg, png, jpg, gif).'],
-    ['a picture as text', formOf({ image: 'x' }), 'Please upload an image file (jpeg, png, jpg, gif).'],
-    ['a file above 2 MB', formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
-  ])(
-    '%s gets 422 with the specified message, and nothing is stored',
+  test(
+    'an upload without a picture of at most 2 MB gets 422 with the specified message',
     anyEngine(engine),
-    async (_name, form, error) => {
-      const response = await post(form);
-      expect([response.status, await response.json()]).toEqual([
-        422,
-        { message: error, errors: { image: [error] } },
-      ]);
+    async () => {
+      const wrongType = 'Please upload an image file (jpeg, png, jpg, gif).';
+      for (const [form, error] of [
+        [formOf({}), wrongType],
+        [formOf({}, new Uint8Array()), wrongType],
+        [formOf({}, Buffer.from('words')), wrongType],
+        [formOf({ image: 'x' }), wrongType],
+        [formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
+      ] as const) {
+        const response = await post(form);
+        const refused = [422, { message: error, errors: { image: [error] } }];
+        expect([response.status, await response.json()]).toEqual(refused);
+      }
       expect(await stored()).toEqual([]);
     },
   );

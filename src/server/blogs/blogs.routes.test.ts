@@ -45,20 +45,12 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect(site.changed).toEqual(['blogs']);
   });
 
-  test.each([
-    ['JPEG', jpeg],
-    ['PNG', png],
-    ['GIF', gif],
-  ])(
-    'a %s is stored as one name in `image` and a file for every size and format',
-    anyEngine(engine),
-    async (_type, upload) => {
-      const blog = await create(upload);
-      expect(blog.image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
-      expect(await stored()).toEqual(filesOf(blog));
-      expect(filesOf(blog)).toHaveLength(3);
-    },
-  );
+  test('a JPEG, PNG or GIF is stored as one name in `image` and a file for every size and format', async () => {
+    const blogs = [await create(jpeg), await create(png), await create(gif)];
+    for (const { image } of blogs) expect(image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
+    expect(await stored()).toEqual(blogs.flatMap(filesOf).toSorted());
+    expect(await stored()).toHaveLength(9);
+  });
 
   test.each([
     ['a real PUT', 'PUT', {}],
@@ -127,11 +119,9 @@ describe.each(engines)('blogs on %s', (engine) => {
     const before = await create();
     const response = await send('POST', '/blogs', formOf({ ...texts, title: 'Another' }), override);
     expect(response.status).toBe(201);
-    expect(
-      (await site.call('GET', `/blogs/${before.id}`, { headers: { 'x-http-method-override': 'DELETE' } }))
-        .status,
-    ).toBe(200);
-    expect((await site.call('GET', `/blogs/${before.id}`)).status).toBe(200);
+    const headers = { 'x-http-method-override': 'DELETE' };
+    for (let n = 0; n < 2; n += 1)
+      expect((await site.call('GET', `/blogs/${before.id}`, { headers })).status).toBe(200);
   });
 
   test('DELETE /blogs/{id} responds with 204 and deletes the article and all files of its picture', async () => {
@@ -160,11 +150,8 @@ describe.each(engines)('blogs on %s', (engine) => {
   );
 
   test('GET /blogs lists the newest first; ?category filters, ?search matches title, content and category', async () => {
-    for (const [title, category] of [
-      ['one', 'Chhat Group'],
-      ['two', 'Chhat Research'],
-      ['three', 'Chhat Group'],
-    ] as const) {
+    for (const title of ['one', 'two', 'three']) {
+      const category = title === 'two' ? 'Chhat Research' : 'Chhat Group';
       await send('POST', '/blogs', formOf({ title, content: `<p>About ${title}hood</p>`, category }));
     }
     const titles = async (query: string) => {

@@ -122,19 +122,6 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await countRows(site.db, 'contacts:suspected')).toBe(1);
   });
 
-  test(
-    'a suspected message that is sent again is stored once, and the response is the same',
-    anyEngine(engine),
-    async () => {
-      const send = async () => {
-        const response = await post({}, { 'idempotency-key': 'same', [remarkHeader]: '1' });
-        return [response.status, await response.json()];
-      };
-      expect(await send()).toEqual(await send());
-      expect(await subjects('/contacts/suspected')).toHaveLength(1);
-    },
-  );
-
   test('no message of a program that keeps to the specification is set aside: speed, number and missing headers never suffice', async () => {
     const sent = Array.from({ length: 20 }, (_, n) =>
       post({ subject: `${n}`, message: 'Hello? '.repeat(20) }),
