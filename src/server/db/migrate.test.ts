@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
@@ -165,24 +164,5 @@ it('on PostgreSQL a migration waits for a long transaction on its table, and let
   await long.query('rollback');
   expect(await migrating).toEqual(migrationNames.slice(1));
   await Promise.all([long.end(), other.end()]);
-  await site.close();
-});
-
-it('on PostgreSQL a migration waits until others release the locks on its tables', async () => {
-  const site = await createEmptyDb('postgres');
-  const first = { '0001-initial': migrations['0001-initial']! };
-  await new Migrator({
-    db: site.db,
-    provider: { getMigrations: () => Promise.resolve(first) },
-  }).migrateToLatest();
-  const other = new Client(site.databaseUrl);
-  await other.connect();
-  await other.query('begin; lock table blogs in access exclusive mode');
-  const migrating = migrate(site.db);
-  // Longer than the lock timeout of an API call's statement.
-  await Promise.race([migrating, sleep(3_000)]);
-  await other.query('rollback');
-  expect(await migrating).toEqual(migrationNames.slice(1));
-  await other.end();
   await site.close();
 });

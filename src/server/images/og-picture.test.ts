@@ -41,20 +41,27 @@ async function brightness(bytes: Buffer, top: number, height: number): Promise<n
   return part.filter((value) => value > 200).length / part.length;
 }
 
-test.each([
+const hard: [what: string, title: string][] = [
   ['one long word', 'W'.repeat(200)],
   ['a long Khmer one', khmer.repeat(3)],
   ['one of markup', '</span><span size="999999">&amp; & <b>"'],
   ['one of emoji alone', '👩🏽‍🔬🇰🇭❤️'],
+];
+const usual: typeof hard = [
   ['a short one', 'Driver'],
   ['a long one', 'Interviewers and analysts for the '.repeat(5).trim()],
   ['a Khmer one', khmer],
   ['one in a script that our fonts do not have', '研究员'],
-])('a link picture has at most 80 kB, with the title in its space alone: %s', async (what, title) => {
+];
+const sentence = 'a link picture has at most 80 kB, with the title in its space alone: %s';
+test.each(hard)(sentence, expectTitleInItsSpace);
+test.each(usual)(sentence, { tags: ['long'] }, expectTitleInItsSpace);
+
+async function expectTitleInItsSpace(what: string, title: string): Promise<void> {
   const bytes = await drawOgPicture({ kicker: 'Career · Phnom Penh', title });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
   expect((await brightness(bytes, 130, 352)) > 0.01).toBe(!/emoji|fonts do not/.test(what));
   expect(await brightness(bytes, 104, 20)).toBe(0);
   expect(await brightness(bytes, 488, 20)).toBe(0);
-});
+}
