@@ -3,15 +3,14 @@
 import type { BulkResult } from '../../contract/bulk.ts';
 import type { SpamReason } from '../../contract/contacts.ts';
 import type { ContactStateChange } from '../../contract/inbox.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import { type Batch, type BulkCaller, type BulkKind, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
-import { type ContactState, lockState, requireAccount } from './inbox.queries.ts';
-import { recordState, recordStateEvents } from './record-state.ts';
+import { type ContactState, requireAccount } from './inbox.queries.ts';
+import { recordState, restoreState } from './record-state.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
@@ -29,8 +28,8 @@ export const contactKind: BulkKind<'contacts'> = {
   audited: [],
   parts: { take: takeEntries, insert: insertEntries },
   undo: {
-    change: (batch, { row_id, before, after }) =>
-      restoreState(batch, row_id, before as ContactState, after as ContactState),
+    change: (batch, { row_id, ...states }) =>
+      restoreState(batch.trx, batch, row_id, states as { before: ContactState; after: ContactState }),
     spam: async ({ trx, audit }, { row_id }) => (await clearSpam(trx, audit, row_id)) !== undefined,
     async not_spam({ trx, audit }, { row_id, before }) {
       const { reasons, mail } = before as Cleared;
@@ -91,19 +90,4 @@ export function bulkNotSpam(caller: BulkCaller, outbox: Outbox, ids: readonly nu
     const before: Cleared = { reasons, mail: mail ?? null };
     return { before, after: {} };
   });
-}
-
-/** Writes the state that a message had before, unless it has got another one since. */
-async function restoreState(
-  { trx, audit, user }: Batch,
-  id: number,
-  before: ContactState,
-  after: ContactState,
-): Promise<boolean> {
-  const current = await lockState(trx, id);
-  if (!current || changedFields<ContactState>(current, after).after) return false;
-  const changed = (await findContact(trx, id))!;
-  await trx.updateTable('contacts').set(before).where('id', '=', id).execute();
-  await recordStateEvents(trx, { audit, user }, changed, (await findContact(trx, id))!);
-  return true;
 }
