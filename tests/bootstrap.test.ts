@@ -117,13 +117,10 @@ describe('a command installs packages', () => {
     expect(install('test')).toBe('');
   });
 
-  test.each([
-    ['start', 'for-running'],
-    ['test', 'for-tests'],
-  ])('%s: again if one has been removed', (command, name) => {
-    expect(install(command)).not.toBe('');
-    rmSync(join(root, 'node_modules', name), { recursive: true });
-    expect(install(command)).not.toBe('');
-    expect(install(command)).toBe('');
+  test('again if one has been removed', () => {
+    expect(install('start')).not.toBe('');
+    rmSync(join(root, 'node_modules/for-running'), { recursive: true });
+    expect(install('start')).not.toBe('');
+    expect(install('start')).toBe('');
   });
 });

@@ -60,7 +60,9 @@ describe('GET /api/openapi.json', () => {
 
   test('is an OpenAPI 3.1 document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const license = { name: 'MIT', identifier: 'MIT' };
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String), license });
+    expect(operations().filter(({ operation }) => !operation.summary)).toEqual([]);
     expect(document.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -72,11 +74,6 @@ describe('GET /api/openapi.json', () => {
       for (const response of Object.values(operation.responses))
         expect(response.description).toEqual(expect.any(String));
     }
-  });
-
-  test('names the licence, and has one line for each operation', () => {
-    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
-    expect(operations().filter(({ operation }) => !operation.summary)).toEqual([]);
   });
 
   test('requires no property that it does not describe', () => {
@@ -219,19 +216,9 @@ describe('GET /api/openapi.json', () => {
   });
 
   test('the schema of a user has no password, hash or token', () => {
-    expect(Object.keys(document.components.schemas['User']?.properties ?? {}).toSorted()).toEqual(
-      [
-        'id',
-        'name',
-        'email',
-        'phone',
-        'dob',
-        'branch',
-        'permission',
-        'avatar',
-        'status',
-        'created_at',
-      ].toSorted(),
+    const names = Object.keys(document.components.schemas['User']?.properties ?? {});
+    expect(names.toSorted().join()).toBe(
+      'avatar,branch,created_at,dob,email,id,name,permission,phone,status',
     );
   });
 });

@@ -61,8 +61,6 @@ describe('errors of databases and disks', () => {
 
   test.each([
     [503, 'SQLITE_BUSY', sqlite(5)],
-    [503, 'SQLITE_LOCKED', sqlite(6)],
-    [503, 'SQLITE_READONLY', sqlite(8)],
     [503, 'SQLITE_IOERR_WRITE', sqlite(10 | (3 << 8))],
     [507, 'SQLITE_FULL', sqlite(13)],
     [507, 'ENOSPC', coded('ENOSPC')],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContact } from '../support/test-db.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { admin } from '../support/site-process.ts';
+import { fields, multipart } from './multipart.ts';
 import { type RawResponse, sendInParallel, sendRequest, openSocket, requestBytes } from './raw-http.ts';
 
 // IP addresses of two clients: the attacker and an ordinary visitor.
@@ -42,15 +43,12 @@ function post(from: string, target: string, body: object): Promise<RawResponse> 
 }
 
 async function upload(from: string): Promise<RawResponse> {
-  const body = ['title', 'content', 'category']
-    .map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nChhat Group\r\n`)
-    .join('');
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
     'x-forwarded-for': from,
     authorization: `Bearer ${site.token}`,
   };
-  return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: `${body}--x--\r\n` });
+  return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: multipart(fields()) });
 }
 
 beforeEach(() => (isReconnecting = true));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { record } from '../support/fault-table.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { sharedSite } from '../support/site-fixture.ts';
 
 const SECONDS = 60;
 /** Never cached: each request has another number. */
@@ -27,20 +27,16 @@ interface Flood {
 }
 
 let folder: string;
-let site: SiteProcess;
-beforeAll(async () => {
+const site = sharedSite();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-flood-'));
   const source = join(import.meta.dirname, 'flood.c');
   const { status, error, stderr } = spawnSync('cc', ['-O2', '-o', join(folder, 'flood'), source], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`No flood without a C compiler: ${error?.message ?? stderr}`);
-  site = await startSiteProcess();
 });
-afterAll(async () => {
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function flood(perSecond: number, seconds: number): Promise<Flood> {
   const given = [site.port, perSecond, seconds, page].map(String);

@@ -2,7 +2,12 @@
 
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import type { SiteProcess } from '../support/site-process.ts';
+
+/** Where a site listens on 127.0.0.1. */
+export interface Address {
+  url: string;
+  port: number;
+}
 
 /** A response as it was received: header lines are in their order and not merged. */
 export interface RawResponse {
@@ -27,7 +32,7 @@ export interface RawRequest {
 }
 
 /** Sends one request without normalizing it, and reads the response until the server closes the connection. */
-export async function sendRequest(site: SiteProcess, request: RawRequest = {}): Promise<RawResponse> {
+export async function sendRequest(site: Address, request: RawRequest = {}): Promise<RawResponse> {
   return parseResponse(await exchange(site, requestBytes(site, request)));
 }
 
@@ -35,14 +40,14 @@ export async function sendRequest(site: SiteProcess, request: RawRequest = {}): 
  * Sends one of many parallel requests. Repeats it after 408: on a busy machine, this process may take longer to write the
  * request after connecting than the server's timeout for headers, which is not what such a test is about.
  */
-export async function sendInParallel(site: SiteProcess, request: RawRequest): Promise<RawResponse> {
+export async function sendInParallel(site: Address, request: RawRequest): Promise<RawResponse> {
   const response = await sendRequest(site, request);
   return response.status === 408 ? sendInParallel(site, request) : response;
 }
 
 /** Sends a request with a JSON body; a string is sent without changes. */
 export async function sendJson(
-  site: SiteProcess,
+  site: Address,
   method: string,
   target: string,
   json: unknown,
@@ -59,7 +64,7 @@ export async function sendJson(
 
 /** Returns the bytes of a request. Adds `Content-Length`, unless the headers have a length or an encoding. */
 export function requestBytes(
-  site: SiteProcess,
+  site: Address,
   { method = 'GET', target = '/', host, headers = {}, body }: RawRequest,
 ): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`, 'Connection: close'];
@@ -74,7 +79,7 @@ export function requestBytes(
 }
 
 /** Opens a TCP connection to the site; a TLS connection, with any certificate, if the site uses https. */
-export function openSocket(site: SiteProcess): Socket {
+export function openSocket(site: Address): Socket {
   const socket = site.url.startsWith('https:')
     ? connectSecurely({ port: site.port, host: '127.0.0.1', rejectUnauthorized: false })
     : connect(site.port, '127.0.0.1');
@@ -83,7 +88,7 @@ export function openSocket(site: SiteProcess): Socket {
 }
 
 /** Sends bytes and returns all bytes received until the connection closes. */
-export function exchange(site: SiteProcess, bytes: Buffer | string): Promise<Buffer> {
+export function exchange(site: Address, bytes: Buffer | string): Promise<Buffer> {
   const socket = openSocket(site);
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   return readToEnd(socket);

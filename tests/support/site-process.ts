@@ -2,11 +2,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { request } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../src/server/web/free-port.ts';
+import { type Address, sendJson, sendRequest } from '../abuse/raw-http.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -97,55 +96,26 @@ async function tryToStart({
   };
   // Wait for this log line first: before it, another program may respond on the port.
   const isOpen = () => output.includes(' is open at ');
-  if (!(await becomesReady(`${url}/readyz`, child, isOpen))) {
+  if (!(await becomesReady({ url, port }, child, isOpen))) {
     await stop('SIGKILL');
     if (output.includes(`Port ${port} is in use by another program`)) return 'port taken';
     throw new Error(`The site did not start. It wrote:\n${output}`);
   }
   const login = async () => {
-    const { token } = JSON.parse(await requestToken(url)) as { token: string };
-    return token;
+    const { status, text } = await sendJson({ url, port }, 'POST', '/api/login', admin);
+    if (status !== 200) throw new Error(`The login failed with ${status}: ${text}`);
+    return (JSON.parse(text) as { token: string }).token;
   };
   return { url, port, pid: child.pid ?? 0, dataDir: folder, log: () => output, stop, ended, login };
 }
 
-/** Polls the URL until the response is 200. Returns false if the process ends first, or after 90 seconds. */
-async function becomesReady(address: string, child: ChildProcess, isOpen: () => boolean): Promise<boolean> {
+/** Polls /readyz until the response is 200. Returns false if the process ends first, or after 90 seconds. */
+async function becomesReady(site: Address, child: ChildProcess, isOpen: () => boolean): Promise<boolean> {
   const latest = Date.now() + 90_000;
   while (child.exitCode === null && child.signalCode === null && Date.now() < latest) {
-    if (isOpen() && (await sendRequest(address).catch(() => undefined))?.status === 200) return true;
+    if (isOpen() && (await sendRequest(site, { target: '/readyz' }).catch(() => undefined))?.status === 200)
+      return true;
     await wait(50);
   }
   return false;
-}
-
-async function requestToken(url: string): Promise<string> {
-  const { status, body } = await sendRequest(`${url}/api/login`, JSON.stringify(admin));
-  if (status !== 200) throw new Error(`The login failed with ${status}: ${body}`);
-  return body;
-}
-
-/** Sends one request on a new connection and accepts a self-signed certificate. With `json` it is a POST. */
-function sendRequest(address: string, json?: string): Promise<{ status: number; body: string }> {
-  const send = address.startsWith('https:') ? secureRequest : request;
-  return new Promise((resolve, reject) => {
-    const outgoing = send(
-      address,
-      {
-        agent: false,
-        rejectUnauthorized: false,
-        timeout: 20_000,
-        ...(json && { method: 'POST', headers: { 'content-type': 'application/json' } }),
-      },
-      (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (text) => (body += text));
-        response.once('error', reject).once('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      },
-    );
-    outgoing
-      .once('timeout', () => outgoing.destroy(new Error('no response')))
-      .once('error', reject)
-      .end(json);
-  });
 }

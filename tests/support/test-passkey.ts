@@ -1,8 +1,10 @@
 // A passkey in software: makes the data that a browser and its authenticator send (WebAuthn), with a real signature.
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { TestApi } from './test-api.ts';
-import { publicUrl } from './test-api.ts';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { publicUrl, type TestApi } from './test-api.ts';
+
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
@@ -44,18 +46,10 @@ export class TestPasskey {
       this.id,
       this.#coseKey(),
     ]);
-    // CBOR: {fmt: "none", attStmt: {}, authData: bytes}
-    const attestation = Buffer.concat([
-      bytes([0xa3, 0x63]),
-      Buffer.from('fmt'),
-      bytes([0x64]),
-      Buffer.from('none'),
-      bytes([0x67]),
-      Buffer.from('attStmt'),
-      bytes([0xa0, 0x68]),
-      Buffer.from('authData'),
-      bytes([0x58, data.length]),
-      data,
+    const attestation = cbor([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', data],
     ]);
     return {
       ...this.#credential(),
@@ -98,12 +92,12 @@ export class TestPasskey {
   /** The public key in COSE: ECDSA with P-256 and SHA-256. */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
-    const coordinate = (value: string) => Buffer.concat([bytes([0x58, 32]), Buffer.from(value, 'base64url')]);
-    return Buffer.concat([
-      bytes([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-      coordinate(x),
-      bytes([0x22]),
-      coordinate(y),
+    return cbor([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
     ]);
   }
 
@@ -121,13 +115,13 @@ export class TestPasskey {
     counterBytes.writeUInt32BE(counter);
     return Buffer.concat([
       sha256(new URL(publicUrl).hostname),
-      bytes([PRESENT | (isChecked ? CHECKED : 0) | flags]),
+      Buffer.from([PRESENT | (isChecked ? CHECKED : 0) | flags]),
       counterBytes,
     ]);
   }
 }
 
-const bytes = (values: number[]) => Buffer.from(values);
+const cbor = (entries: [number | string, CBORType][]) => Buffer.from(isoCBOR.encode(new Map(entries)));
 
 /** Makes a passkey and adds it to the account of a caller. */
 export async function addPasskey(site: TestApi, as: 'admin' | 'user', name = 'Phone') {

@@ -3,14 +3,11 @@ import { linkUrl } from './link-url.ts';
 
 test.each([
   ['+855 23 000 100', 'tel:+85523000100'],
-  ['+855 (0)23 000 100', 'tel:+85523000100'],
   ['(+855) (0) 23-000-100', 'tel:+85523000100'],
   ['+៨៥៥ ២៣ ០០០ ១០០', 'tel:+85523000100'],
   ['\u202a+855\u00a023\u2011000\u2011100\u202c', 'tel:+85523000100'],
   ['(023) 000 100', 'tel:023000100'],
-  ['០២៣ ០០០ ១០០', 'tel:023000100'],
   ['a@example.com', 'mailto:a@example.com'],
-  ['www.example.com', 'https://www.example.com'],
   ['www.example.com/a?b=1&c=2', 'https://www.example.com/a?b=1&c=2'],
   ['/career', '/career'],
   ['tel:+85523000100', 'tel:+85523000100'],
