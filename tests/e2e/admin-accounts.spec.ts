@@ -3,14 +3,29 @@ import type { Page } from '@playwright/test';
 import { accountMessages } from '../../src/contract/account-messages.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
-import { expect, expectAccessible, failedCall, submitLogin, test } from './staff.ts';
+import {
+  button,
+  dialog,
+  expect,
+  expectAccessible,
+  failedCall,
+  openInApp,
+  submitLogin,
+  test,
+} from './staff.ts';
 
 const { link, newPassword, forgot } = accountMessages;
 
 const newEmail = () => `${randomBytes(4).toString('hex')}@chhatgroup.example`;
-const dialog = (page: Page) => page.getByRole('dialog');
 const shownLink = (page: Page) => dialog(page).getByRole('textbox', { name: 'Sign-in link' });
 const newPasswordField = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
+
+/** Adds a user without a password. */
+async function addUser(page: Page, name: string, email: string): Promise<void> {
+  for (const [label, text] of Object.entries({ Name: name, Email: email, Phone: '012 345 678' }))
+    await dialog(page).getByLabel(label).fill(text);
+  await button(page, 'Add User').click();
+}
 
 test('an admin invites a person by a link that can be copied; the person chooses a password and signs in', async ({
   page,
@@ -26,14 +41,7 @@ test('an admin invites a person by a link that can be copied; the person chooses
   await enter('/admin/user?add=1');
 
   await test.step('Add User without a password shows the link', async () => {
-    await dialog(page).getByLabel(/^Name/).fill(name);
-    await dialog(page)
-      .getByLabel(/^Email/)
-      .fill(email);
-    await dialog(page)
-      .getByLabel(/^Phone/)
-      .fill('012 345 678');
-    await dialog(page).getByRole('button', { name: 'Add User' }).click();
+    await addUser(page, name, email);
     await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
     await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
     // This site sends no mail.
@@ -119,13 +127,9 @@ test('Forgot password only shows a message to contact the admin; with a mail ser
     await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
     await expect(page).toHaveURL('/admin/dashboard');
 
-    await page.goto('/admin/user?add=1');
+    await openInApp(page, '/admin/user?add=1');
     const email = newEmail();
-    for (const [label, text] of Object.entries({ Name: 'Dara', Email: email, Phone: '012 345 678' }))
-      await dialog(page)
-        .getByLabel(new RegExp(`^${label}`))
-        .fill(text);
-    await dialog(page).getByRole('button', { name: 'Add User' }).click();
+    await addUser(page, 'Dara', email);
     await expect(dialog(page).getByText(/or until a new link is made for this person/)).toBeVisible();
     const url = await shownLink(page).inputValue();
     await dialog(page).getByRole('button', { name: link.send }).click();

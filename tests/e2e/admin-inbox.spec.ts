@@ -1,12 +1,31 @@
+import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { bulkMessages } from '../../src/contract/bulk-messages.ts';
 import type { StaffContact } from '../../src/contract/contacts.ts';
+import type { CannedReply } from '../../src/contract/inbox.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessible, failedCall, logIn, rememberSession, test } from './staff.ts';
+import {
+  alertWith,
+  button,
+  dialog,
+  expect,
+  expectAccessible,
+  failedCall,
+  logIn,
+  openInApp,
+  rememberSession,
+  rows,
+  submitLogin,
+  test,
+} from './staff.ts';
 import { signIn } from './world.ts';
 
-const { canned, note, refusals, reply } = inboxMessages;
+const { canned, note, old, person, refusals, reply, state } = inboxMessages;
+const { changed, spam, undone } = bulkMessages;
+const YEAR = 365 * 24 * 3_600_000;
+const sender = 'សុខ ចាន់ធី';
 
 test('on a phone, a message is answered in three clicks from the dashboard, and the thread keeps it', async ({
   page,
@@ -17,17 +36,19 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
   const site = await startSiteProcess({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'site@chhatgroup.example', MAIL_TO: 'office@chhatgroup.example' },
   });
+  const thread = page.getByRole('list', { name: 'Thread' });
+  const text = page.getByRole('textbox', { name: reply.label(sender) });
+  const question = page.getByRole('alertdialog');
   try {
     const call = await signIn(site);
+    const created = new Date(Date.now() - 3 * YEAR);
     const [first, second] = await putMessages(site, [
       { subject: 'An older question' },
-      { subject: 'ម៉ោងធ្វើការ', fullname: 'សុខ ចាន់ធី' },
+      { subject: 'ម៉ោងធ្វើការ', fullname: sender },
+      { subject: 'Old one', created },
+      { subject: 'Old spam', created, suspected: ['trap'] },
     ]);
-    await call('POST', '/canned-replies', {
-      title: 'Hours',
-      language: 'en',
-      text: 'Dear {name}, from 8 to 5.',
-    });
+    const urlOf = (message?: { id: number }) => `${site.url}/admin/contact/sent/${message?.id}`;
     await page.setViewportSize({ width: 390, height: 844 });
     await rememberSession(page, await logIn(site.url, admin));
     await page.goto(`${site.url}/admin/dashboard`);
@@ -37,10 +58,9 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
         .getByRole('region', { name: 'To answer' })
         .getByRole('link', { name: /ម៉ោងធ្វើការ/ })
         .click();
-      await page.getByRole('button', { name: 'Reply', exact: true }).click();
+      await button(page, 'Reply').click();
       await page.keyboard.type('Good morning!');
-      await page.getByRole('button', { name: reply.action }).click();
-      const thread = page.getByRole('list', { name: 'Thread' });
+      await button(page, reply.action).click();
       await expect(thread).toContainText('Good morning!');
       await expect(thread).toContainText('Sent');
       await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
@@ -48,63 +68,126 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
       await expectAccessible(page, [390]);
     });
 
+    await test.step('canned replies in Khmer and English are added and changed', async () => {
+      await openInApp(page, '/admin/contact/replies');
+      await page.getByRole('link', { name: 'Add Canned Reply' }).click();
+      await button(page, 'Add Canned Reply').click();
+      await expect(dialog(page).getByText('Title is required.')).toBeVisible();
+      await dialog(page).getByRole('textbox', { name: 'Title' }).fill('ម៉ោងបើក');
+      await dialog(page).getByRole('combobox', { name: 'Language' }).click();
+      await page.getByRole('option', { name: canned.languages.km }).click();
+      await dialog(page).getByRole('textbox', { name: 'Text' }).fill('ជម្រាបសួរ {name}, ម៉ោង ៨។');
+      await button(page, 'Add Canned Reply').click();
+      await expect(alertWith(page, `Success${canned.saved}`)).toBeVisible();
+      await rows(page).getByRole('link', { name: /^Edit/ }).click();
+      await dialog(page).getByRole('textbox', { name: 'Text' }).fill('ជម្រាបសួរ {name}, ម៉ោង ៩។');
+      await button(page, 'Update Canned Reply').click();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await call<CannedReply[]>('GET', '/canned-replies')).toMatchObject([{ language: 'km' }]);
+    });
+
     await test.step('a canned reply has the name of the sender; a note is for staff only', async () => {
-      await page.getByRole('button', { name: canned.title }).click();
-      await page.getByRole('menuitem', { name: 'Hours' }).click();
-      const text = page.getByRole('textbox', { name: reply.label('សុខ ចាន់ធី') });
-      await expect(text).toHaveValue('Dear សុខ ចាន់ធី, from 8 to 5.');
+      await openInApp(page, new URL(urlOf(second)).pathname);
+      await button(page, canned.title).click();
+      await page.getByRole('menuitem', { name: 'ម៉ោងបើក' }).click();
+      await expect(text).toHaveValue(`ជម្រាបសួរ ${sender}, ម៉ោង ៩។`);
       await text.fill('');
       await page.getByText('Note', { exact: true }).click();
       await page.getByRole('textbox', { name: note.label }).fill('Called back.');
-      await page.getByRole('button', { name: note.action }).click();
-      await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Called back.');
+      await button(page, note.action).click();
+      await expect(thread).toContainText('Called back.');
       expect(smtp.accepted).toHaveLength(1);
     });
 
     await test.step('a reply to what a colleague has answered meanwhile is refused once, and shows the other reply', async () => {
       await call('POST', `/contacts/${second?.id}/replies`, { text: 'From a colleague' });
       await page.getByText('Reply', { exact: true }).last().click();
-      await page.getByRole('textbox', { name: reply.label('សុខ ចាន់ធី') }).fill('From me');
-      await page.getByRole('button', { name: reply.action }).click();
-      const thread = page.getByRole('list', { name: 'Thread' });
+      await text.fill('From me');
+      await button(page, reply.action).click();
       await expect(thread).toContainText('From a colleague');
       await expect(page.getByRole('alert').getByText(refusals.answeredSince).first()).toBeVisible();
-      await page.getByRole('button', { name: reply.action }).click();
+    });
+
+    await test.step('a typed reply survives the end of the session, and is sent', async () => {
+      await call('DELETE', '/sessions');
+      // Another call may find out first: then the login is there already.
+      await button(page, reply.action)
+        .click({ timeout: 3_000 })
+        .catch(() => {});
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+      await submitLogin(page, admin);
+      await expect(page).toHaveURL(urlOf(second));
+      await expect(text).toHaveValue('From me');
+      await button(page, reply.action).click();
       await expect(thread).toContainText('From me');
     });
 
     await test.step('the other message of the sender stands beside it; its status and assignee are stored', async () => {
       await page.getByRole('link', { name: /An older question/ }).click();
-      await expect(page).toHaveURL(`${site.url}/admin/contact/sent/${first?.id}`);
+      await expect(page).toHaveURL(urlOf(first));
       await page.getByRole('combobox', { name: 'Assigned to' }).click();
       await page.getByRole('option', { name: 'Chhat Group Admin' }).click();
       await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
-      await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Assigned to Chhat Group Admin');
+      await expect(thread).toContainText('Assigned to Chhat Group Admin');
     });
 
     await test.step('the tabs filter the list by status and by the person', async () => {
-      await page.getByRole('button', { name: 'Go Back' }).click();
+      await button(page, 'Go Back').click();
+      const shown = page.getByRole('link', { name: /^View / });
       await page.getByRole('link', { name: /^Answered/ }).click();
-      await expect(page).toHaveURL(/\?status=answered$/);
-      await expect(page.getByRole('link', { name: /^View .*ម៉ោងធ្វើការ/ })).toBeVisible();
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toHaveAccessibleName(/ម៉ោងធ្វើការ/);
       await page.getByRole('link', { name: /^All/ }).click();
       await page.getByRole('link', { name: 'Mine' }).click();
-      await expect(page.getByRole('link', { name: /^View / })).toHaveCount(1);
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toHaveAccessibleName(/An older question/);
       await expectAccessible(page, [390]);
     });
 
+    await test.step('messages are changed and moved away together; Undo puts them back and says what was done', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openInApp(page, '/admin/contact');
+      const box = (subject: string) => page.getByRole('checkbox', { name: new RegExp(`: ${subject}$`) });
+      await box('ម៉ោងធ្វើការ').click();
+      await box('An older question').click();
+      await button(page, 'Status').click();
+      await page.getByRole('menuitem', { name: 'Archived' }).click();
+      await expect(rows(page).filter({ hasText: 'Archived' })).toHaveCount(2);
+      await expect(page.getByRole('alert').filter({ hasText: changed.text('2', 'contact') })).toBeVisible();
+      await box('ម៉ោងធ្វើការ').click();
+      await box('An older question').click();
+      await button(page, 'Spam').click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole('alert').filter({ hasText: spam.marked('2') })).toBeVisible();
+      await button(page, 'Undo').click();
+      await expect(page.getByText(undone.text(undone.done.spam, '2 contacts'))).toBeVisible();
+      await expect(rows(page)).toHaveCount(3);
+    });
+
+    await test.step('a quiet line leads admins to old messages; Delete All asks, deletes them, and leaves the others', async () => {
+      await openInApp(page, '/admin/dashboard');
+      await expect(page.getByText(old.notice('2'))).toBeVisible();
+      await page.getByRole('link', { name: old.link }).click();
+      await expect(rows(page)).toHaveCount(2);
+      await button(page, 'Delete All').click();
+      await expect(question).toContainText(old.confirmation('2').text);
+      await question.getByRole('button', { name: old.confirmation('2').action }).click();
+      await expect(alertWith(page, `${adminMessages.deletion.doneTitle}${old.done}`)).toBeVisible();
+      await expect(page.getByText(old.empty)).toBeVisible();
+      expect(await call<StaffContact[]>('GET', '/contacts')).toHaveLength(2);
+    });
+
     await test.step('an admin exports and erases everything of one e-mail address', async () => {
-      await page.goto(`${site.url}/admin/contact/person#email=dara@visitor.example`);
+      await openInApp(page, '/admin/contact/person#email=dara@visitor.example');
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export' }).click();
+      await button(page, 'Export').click();
       expect((await download).suggestedFilename()).toBe('dara@visitor.example.json');
       await expectAccessible(page, [390]);
-      await page.getByRole('button', { name: 'Erase' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('erase everything of dara@visitor.example?');
-      await page.getByRole('button', { name: 'Yes, erase all!' }).click();
-      await expect(page.getByText(inboxMessages.person.empty)).toBeVisible();
+      await button(page, 'Erase').click();
+      await expect(question).toContainText('erase everything of dara@visitor.example?');
+      await button(page, 'Yes, erase all!').click();
+      await expect(page.getByText(person.empty)).toBeVisible();
       expect(await call<StaffContact[]>('GET', '/contacts')).toEqual([]);
-      expect(second).toBeDefined();
     });
     // Its polls would fail once the site has stopped.
     await page.close();
@@ -112,4 +195,21 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
     await site.stop();
     await smtp.close();
   }
+});
+
+test('on a site that sends no mail, staff answer with their own mail program, and mark the message as answered', async ({
+  page,
+  site,
+  enter,
+}) => {
+  const [message] = await putMessages(site.process, [
+    { subject: 'ម៉ោងធ្វើការ', email: 'no.mail@visitor.example' },
+  ]);
+  await enter(`/admin/contact/sent/${message!.id}`);
+  await expect(page.getByRole('link', { name: 'Send Mail' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: note.label })).toBeVisible();
+  await expect(button(page, reply.action)).toHaveCount(0);
+  await button(page, state.markAnswered).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
+  await expect(button(page, state.markAnswered)).toHaveCount(0);
 });
