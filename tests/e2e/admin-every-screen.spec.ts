@@ -7,7 +7,16 @@ import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { putMessages } from './messages.ts';
-import { button, expect, expectAccessible, failedCall, openInApp, removeAddedJobs, test } from './staff.ts';
+import {
+  button,
+  dialog,
+  expect,
+  expectAccessible,
+  failedCall,
+  openInApp,
+  removeAddedJobs,
+  test,
+} from './staff.ts';
 import { type Call, type Site, usualJob } from './world.ts';
 
 const { canned, note, old, person } = inboxMessages;
@@ -124,6 +133,8 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
 
 /** Presses what has this name: the last one, because a dialog or menu comes after the rest of the page. */
 async function press(page: Page, name: string): Promise<void> {
+  if (/[?&](add|edit)=/.test(page.url()))
+    await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
   const roles = ['button', 'link', 'menuitem', 'checkbox'] as const;
   const [first, ...others] = roles.map((role) =>
     page.getByRole(role, { name, exact: name !== 'Notifications' }),
