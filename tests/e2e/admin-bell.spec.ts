@@ -16,21 +16,47 @@ const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
   message: `${name} fish swam up the Mekong`,
 }));
 
-test('the bell counts new messages, polls for them, and links to them', async ({
+test('the bell counts new messages, polls for them, and links to them, on the smallest phone too', async ({
   page,
   enter,
   site,
+  addAccount,
   expected,
 }) => {
   expected(failedCall);
   await openAllMessages(site.process);
   await putMessages(site.process, six);
   await page.clock.install();
+  await page.setViewportSize({ width: 320, height: 640 });
   let polls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/contacts')) polls += 1;
   });
-  await enter('/admin/profile', 'user');
+  await page.route(poll, (route) => route.abort());
+  const release = await hold(page, poll);
+  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+
+  await test.step('the bell shows that it is loading, or that this failed, and not that nothing is new', async () => {
+    await bell(page).click();
+    await expect(items(page)).toHaveText('Loading…');
+    release();
+    await expect(items(page)).toHaveText(adminMessages.listFailed);
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await page.unroute(poll);
+  });
+
+  await test.step('a list without the number of the unread ones counts its first five', async () => {
+    const created_at = '2026-01-01T00:00:00.000Z';
+    const only = { fullname: 'Dara', email: 'a@b.example', subject: 'S', message: 'M', created_at };
+    await page.route(poll, (route) =>
+      route.fulfill({ json: [6, 5, 4, 3, 2, 1].map((id) => ({ id, ...only })) }),
+    );
+    await page.clock.runFor(30_000);
+    await expect(bell(page)).toHaveText('5');
+    await page.unroute(poll);
+    await page.clock.runFor(30_000);
+  });
 
   await test.step('it counts the unread messages, lists the first words of the newest five, and clears the count when it is opened', async () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications: 6 new');
@@ -74,18 +100,6 @@ test('the bell counts new messages, polls for them, and links to them', async ({
     expect(polls).toBe(before + 1);
   });
 
-  await test.step('a poll that fails changes nothing', async () => {
-    const before = polls;
-    await page.route(poll, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.clock.runFor(30_000);
-    await failed;
-    await expectCount('2');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(poll);
-    expect(polls).toBe(before + 1);
-  });
-
   await test.step('a message that arrives while the list is open is shown, and not counted', async () => {
     await page.clock.resume();
     await bell(page).click();
@@ -121,53 +135,16 @@ test('the bell counts new messages, polls for them, and links to them', async ({
     await expect(page).toHaveURL(`/admin/contact/sent/${second?.id}`);
     await expect(page.getByRole('definition').filter({ hasText: 'Linked by keyboard' })).toBeVisible();
   });
-});
-
-test('the list of the bell on the smallest phone: while it loads, after a failure, and with long texts', async ({
-  page,
-  enter,
-  site,
-  addAccount,
-  expected,
-}) => {
-  expected(failedCall);
-  await openAllMessages(site.process);
-  await page.clock.install();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.route(poll, (route) => route.abort());
-  const release = await hold(page, poll);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey' }));
-
-  await test.step('the bell shows that it is loading, or that this failed, and not that nothing is new', async () => {
-    await bell(page).click();
-    await expect(items(page)).toHaveText('Loading…');
-    release();
-    await expect(items(page)).toHaveText(adminMessages.listFailed);
-    await page.keyboard.press('Escape');
-    await expect(items(page)).toHaveCount(0);
-    await page.unroute(poll);
-  });
-
-  await test.step('a list without the number of the unread ones counts its first five', async () => {
-    const created_at = '2026-01-01T00:00:00.000Z';
-    const only = { fullname: 'Dara', email: 'a@b.example', subject: 'S', message: 'M', created_at };
-    await page.route(poll, (route) =>
-      route.fulfill({ json: [6, 5, 4, 3, 2, 1].map((id) => ({ id, ...only })) }),
-    );
-    await page.clock.runFor(30_000);
-    await expect(bell(page)).toHaveText('5');
-    await page.unroute(poll);
-  });
 
   await test.step('long words, Khmer and hostile texts stay within the list, and nothing covers its items', async () => {
+    await openAllMessages(site.process);
     await putMessages(site.process, [
-      ...six,
       { fullname: 'x'.repeat(200), message: 'y'.repeat(10_000) },
       { fullname: 'សុខ ចាន់ធី', message: 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ'.repeat(20) },
       { fullname: hostileText, message: hostileText },
     ]);
     await page.clock.runFor(30_000);
-    await expect(bell(page)).toHaveText('9');
+    await expect(bell(page)).toHaveText('3');
     await bell(page).click();
     await expect(items(page).first()).toContainText(hostileText);
     await expect(items(page).nth(1).getByText('ខ្ញុំ')).toHaveAttribute('lang', 'km');

@@ -15,7 +15,7 @@ import {
   jpegOf,
   refusedFiles,
 } from './article-pictures.ts';
-import { alertWith, dialog, expect, test } from './staff.ts';
+import { alertWith, button, dialog, expect, test } from './staff.ts';
 
 const wrongType = 'Please upload an image file (jpeg, png, jpg, gif).';
 
@@ -64,6 +64,7 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
   const { id: croppedId } = await createArticle(call, 'Cropped picture');
   const article = await createArticle(call, 'Picture to go', (await jpegOf(20_000)).buffer);
   await enter('/admin/blog?add=1');
+  const session = await page.context().newCDPSession(page);
 
   await test.step('an image that grows when it is cropped stays under 2 MB; one of exactly 2 MB is accepted', async () => {
     await articleForm.choose(page, growingPng());
@@ -90,7 +91,6 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
     // Wait for the end of the dialog's transition.
     await articleForm.image(page).hover({ trial: true });
     const { x, y, width, height } = (await articleForm.image(page).boundingBox())!;
-    const session = await page.context().newCDPSession(page);
     // The events of a drag from the desktop: Playwright's own drag cannot carry a file.
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await session.send('Input.dispatchDragEvent', {
@@ -101,14 +101,12 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
       });
     }
     await expect(articleForm.newImage(page)).toBeVisible();
-    await session.detach();
   });
 
   await test.step('an upload shows its progress; leaving the form asks first, and cancels the upload', async () => {
     await articleForm.fill(page, 'A slow line');
     await articleForm.choose(page, await heavyJpeg());
     await expect(articleForm.newImage(page)).toBeVisible();
-    const session = await page.context().newCDPSession(page);
     const emulateNetwork = (uploadThroughput: number) =>
       session.send('Network.emulateNetworkConditions', {
         offline: false,
@@ -130,13 +128,11 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await call<Blog[]>('GET', '/blogs?search=A+slow+line')).toEqual([]);
     await emulateNetwork(-1);
-    await session.detach();
   });
 
   await test.step('after the whole upload is sent, the form says that the article is being stored', async () => {
     await page.getByRole('link', { name: 'Add Blog' }).click();
     await articleForm.fill(page, 'On its way');
-    const session = await page.context().newCDPSession(page);
     const paused = new Promise<string>((resolve) =>
       session.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
     );
@@ -156,7 +152,7 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
   for (const name of ['turned', 'gif']) await expectAccepted(page, name, accepted[name]!);
 
   await test.step('the stored image is the cropped one', async () => {
-    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await button(page, 'Update Blog').click();
     await expect(dialog(page)).toHaveCount(0);
     const { image } = await call<Blog>('GET', `/blogs/${croppedId}`);
     const stored = Buffer.from(await (await fetch(`${site.url}/storage/${image}`)).arrayBuffer());
@@ -167,31 +163,24 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
   await test.step('Remove picture removes the image at the next save; Keep picture cancels that', async () => {
     await page.getByRole('link', { name: 'Edit Picture to go' }).click();
     const current = page.getByRole('figure', { name: 'Current image' });
-    const remove = page.getByRole('button', { name: 'Remove picture' });
-    const keep = page.getByRole('button', { name: 'Keep picture' });
+    const remove = button(page, 'Remove picture');
+    const keep = button(page, 'Keep picture');
     const status = page.getByRole('status').filter({ hasText: 'It is removed when you save.' });
     // The query of the image's URL is the article's last change.
     await expect(current.locator('img')).toHaveAttribute(
       'src',
       storedFile(article.image!, article.updated_at),
     );
-    await expect
-      .poll(() => current.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    await remove.focus();
-    await page.keyboard.press('Enter');
+    await remove.click();
     await expect(status).toBeVisible();
     await expect(keep).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(status).toHaveCount(0);
     await remove.click();
-    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await button(page, 'Update Blog').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: 'Picture to go' })).toContainText('No image');
     expect(await call<Blog>('GET', `/blogs/${article.id}`)).toMatchObject({ image: null });
     expect((await fetch(`${site.url}/storage/${article.image}`)).status).toBe(404);
-    const html = await (await fetch(`${site.url}/blog/${article.id}`)).text();
-    expect(html).toContain('Picture to go</h1>');
-    expect(html).not.toContain(article.image);
   });
 });
