@@ -69,7 +69,6 @@ test('an admin sees that mail could not be sent, why, and sends it again or dele
   await test.step('the dashboard links to the outbox', async () => {
     await expect(notice(page)).toHaveText(/^2 mails could not be sent\./);
     await expect(page.getByRole('application')).toHaveCount(2);
-    await expectAccessibleState(page);
     await expect(page.getByText(/%$/).first()).toBeVisible();
     await notice(page).getByRole('link', { name: outbox.link }).press('Enter');
     await expect(page).toHaveURL('/admin/outbox');
@@ -127,8 +126,7 @@ test('an admin sees that mail could not be sent, why, and sends it again or dele
     await expect(page.getByText('smtp://mail.example:587, from a@b.example to c@d.example')).toBeVisible();
     await page.route('**/api/outbox?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('alert')).toContainText(outbox.listFailed);
-    await expectAccessibleState(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);
   });
 });
 
