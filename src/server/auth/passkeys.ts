@@ -12,13 +12,6 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 
-/** A passkey that was used rightly: `store` completes its use in the transaction of what it allows. */
-interface UsedPasskey {
-  userId: number;
-  /** Returns false if the same response was sent before. Then nothing else may be stored. */
-  store: (trx: Database) => Promise<boolean>;
-}
-
 // Loaded when somebody uses a passkey: a start without one reads fewer files.
 const library = () => import('@simplewebauthn/server');
 
@@ -86,7 +79,7 @@ export function createPasskeys(db: Database, publicUrl: string) {
       };
     },
     /** Checks what a browser sent when a person used a passkey; undefined if it is not acceptable. */
-    async readUse(purpose: ChallengePurpose, response: PasskeyResponse): Promise<UsedPasskey | undefined> {
+    async readUse(purpose: ChallengePurpose, response: PasskeyResponse) {
       const [key] = await findKeys(db, { credential_id: response.id });
       const handle = response.response.userHandle;
       if (!key || (handle && handle !== userHandle(key.user_id).toString('base64url'))) return undefined;
@@ -103,7 +96,11 @@ export function createPasskeys(db: Database, publicUrl: string) {
       if (!verified || !authenticationInfo) return undefined;
       return {
         userId: key.user_id,
-        async store(trx) {
+        /**
+         * Completes the use in the transaction of what it allows. Returns false if the same response was sent before: then
+         * nothing else may be stored.
+         */
+        async store(trx: Database): Promise<boolean> {
           if (!(await spendChallenge(trx, challengeOf(response.response.clientDataJSON)))) return false;
           await recordPasskeyUse(trx, key.credential_id, authenticationInfo.newCounter);
           return true;

@@ -12,16 +12,7 @@ export interface CopyOptions {
   onProgress?: (progress: { done: number; of: number; bytes: number }) => void;
 }
 
-export interface CopyResult {
-  /** What both places have now. */
-  files: number;
-  bytes: number;
-  copied: number;
-  /** Files that were in the target only, and were removed. */
-  removed: number;
-  /** Files that came or went in the source while it was copied: another run copies them. */
-  changed: number;
-}
+export type CopyResult = Awaited<ReturnType<typeof copyPictures>>;
 
 /**
  * Copies every file that the target does not have with the same size, reads each of them again, and compares the names and
@@ -33,7 +24,7 @@ export async function copyPictures(
   from: Storage,
   to: Storage,
   { replace = false, verify = false, onProgress }: CopyOptions = {},
-): Promise<CopyResult> {
+) {
   const before = await from.sizes();
   const there = await to.sizes();
   const foreign = namesWithout(there, before);
@@ -62,10 +53,13 @@ export async function copyPictures(
   const target = await to.sizes();
   const names = [...new Set([...source.keys(), ...target.keys()])];
   return {
+    /** What both places have now. */
     files: target.size,
     bytes: [...target.values()].reduce((sum, size) => sum + size, 0),
     copied,
+    /** Files that were in the target only. */
     removed: removed.length,
+    /** Files that came or went in the source while it was copied: another run copies them. */
     changed: names.filter((name) => source.get(name) !== target.get(name)).length,
   };
 }

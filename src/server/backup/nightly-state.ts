@@ -21,16 +21,6 @@ export interface NewestCopy extends Copy {
   place?: { host: string; dir: string };
 }
 
-export interface BackupState {
-  isOn: boolean;
-  /** The last verified copy. */
-  newest?: NewestCopy;
-  /** True when there should be a newer copy. */
-  isLate: boolean;
-  /** Why the last try failed; undefined when it did not. */
-  error?: string;
-}
-
 /** Records the newest copy of this machine's folder for the other processes. On SQLite the folder says it. */
 export async function recordCopy(db: Database, copy: { dir: string; name: string }): Promise<void> {
   // A command may run before the start that migrates the database.
@@ -58,16 +48,16 @@ export async function findNewestCopy(db: Database, dir: string): Promise<NewestC
   return copies.toSorted((a, b) => b.time - a.time)[0];
 }
 
-/** Reads the state from the copies and from the queue. @throws the error of a folder that cannot be read */
-export async function readBackupState(
-  db: Database,
-  { dir, at }: Config['backups'],
-  now = Date.now(),
-): Promise<BackupState> {
+/**
+ * Reads from the copies and from the queue: the last verified copy, whether there should be a newer one, and why the last try
+ * failed, if it did.
+ * @throws the error of a folder that cannot be read
+ */
+export async function readBackupState(db: Database, { dir, at }: Config['backups'], now = Date.now()) {
   const newest = await findNewestCopy(db, dir);
   // Another process may make the copies.
   const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
-  if (at === 'off' && !isMadeElsewhere) return { isOn: false, newest, isLate: false };
+  if (at === 'off' && !isMadeElsewhere) return { isOn: false, newest, isLate: false, error: undefined };
   const task = await findRecurring(db, 'backup');
   // A new site has its first night before it.
   const since = newest?.time ?? Date.parse(task?.created_at ?? new Date(now).toISOString());
@@ -77,16 +67,11 @@ export async function readBackupState(
 /** What the dashboard says about the nightly copies: always the age of the last verified one. */
 export function backupNotice(db: Database, backups: Config['backups']): AttentionCheck {
   return async () => {
-    const state = await readBackupState(db, backups);
-    const isTrouble = state.isLate || state.error !== undefined;
-    return { kind: 'backup', isTrouble, text: textOf(state), link: null };
+    const { isOn, newest, isLate, error } = await readBackupState(db, backups);
+    const { made, none, failed, late, off } = adminMessages.backups;
+    const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
+    const trouble = error === undefined ? isLate && late : failed(error);
+    const text = [isOn ? trouble : off, last].filter(Boolean).join(' ');
+    return { kind: 'backup', isTrouble: Boolean(trouble), text, link: null };
   };
-}
-
-function textOf({ isOn, newest, isLate, error }: BackupState): string {
-  const { made, none, failed, late, off } = adminMessages.backups;
-  const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
-  if (!isOn) return `${off} ${last}`;
-  if (error !== undefined) return `${failed(error)} ${last}`;
-  return isLate ? `${late} ${last}` : last;
 }

@@ -8,14 +8,10 @@ import { DamagedArchive, parsePartName, type Part, partOf } from './manifest.ts'
 /** The most bytes of one part. A part is read as a whole: this bounds the memory, whatever size a file declares. */
 const MAX_PART = 64 * 1024 * 1024;
 
-export interface TarWriter {
-  add(name: string, bytes: Uint8Array): Promise<Part>;
-  end(): Promise<void>;
-  close(): Promise<void>;
-}
+export type TarWriter = Awaited<ReturnType<typeof createTarWriter>>;
 
-/** Creates the file, readable by its owner only: it has the password hashes and the messages of visitors. */
-export async function createTarWriter(file: string): Promise<TarWriter> {
+/** Creates a tar file to which parts are added, readable by its owner only: it has the password hashes and the messages of visitors. */
+export async function createTarWriter(file: string) {
   const handle = await open(file, 'w', 0o600);
   const { readable, controller } = createTarPacker();
   const written = handle.writeFile(readable);
@@ -23,7 +19,7 @@ export async function createTarWriter(file: string): Promise<TarWriter> {
   written.catch(() => {});
   const mtime = new Date();
   return {
-    async add(name, bytes) {
+    async add(name: string, bytes: Uint8Array): Promise<Part> {
       try {
         const writer = controller.add({ name, size: bytes.byteLength, mtime, mode: 0o600 }).getWriter();
         if (bytes.byteLength > 0) await writer.write(bytes);
@@ -35,6 +31,7 @@ export async function createTarWriter(file: string): Promise<TarWriter> {
       }
       return partOf(name, bytes);
     },
+    /** Writes the end of the archive. */
     async end() {
       controller.finalize();
       await written;

@@ -44,26 +44,24 @@ export async function doctor({ json = false } = {}): Promise<void> {
 
 /** Runs every check that can run; `onRefusal` gets the error that prevents the start, if there is one. */
 async function examine(onRefusal: (error: StartRefused) => void): Promise<NamedFinding[]> {
-  const refused =
-    (check: string) =>
-    (error: unknown): NamedFinding[] => {
-      if (!(error instanceof StartRefused)) throw error;
-      onRefusal(error);
-      // The message says what to do.
-      return [{ check, state: 'failure', text: error.message }];
-    };
+  const refused = (check: string, error: unknown): NamedFinding[] => {
+    if (!(error instanceof StartRefused)) throw error;
+    onRefusal(error);
+    // The message says what to do.
+    return [{ check, state: 'failure', text: error.message }];
+  };
   let config: Config;
   try {
     config = readConfig(process.env);
   } catch (error) {
-    return refused('configuration')(error);
+    return refused('configuration', error);
   }
   let ofMachine: NamedFinding[] | undefined;
   const ofData = await withExistingDatabase(async (context) => {
     const missing = await checkMigrations(context);
     ofMachine = await checkMachine(config, missing ? undefined : context.db);
     return missing ? [{ check: 'database', ...missing }] : checkData(context);
-  }).catch(refused('database'));
+  }).catch((error: unknown) => refused('database', error));
   return [...ofData, ...(ofMachine ?? (await checkMachine(config, undefined)))];
 }
 

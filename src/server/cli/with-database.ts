@@ -20,13 +20,13 @@ export interface CommandContext {
   pictures: BlogPictures;
 }
 
+type Work<Result> = (context: CommandContext) => Promise<Result>;
+
 /**
  * Runs `work` with the database and storage that the environment configures, and closes the database afterwards.
  * Creates a missing database. A server may be running on it at the same time.
  */
-export async function withDatabase<Result>(
-  work: (context: CommandContext) => Promise<Result>,
-): Promise<Result> {
+export async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
@@ -38,9 +38,7 @@ export async function withDatabase<Result>(
 }
 
 /** Like `withDatabase`, but throws StartRefused if there is no database yet. */
-export async function withExistingDatabase<Result>(
-  work: (context: CommandContext) => Promise<Result>,
-): Promise<Result> {
+export async function withExistingDatabase<Result>(work: Work<Result>): Promise<Result> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) {
     throw new StartRefused(
@@ -51,9 +49,7 @@ export async function withExistingDatabase<Result>(
 }
 
 /** Like `withExistingDatabase`, but throws StartRefused unless all migrations have run. */
-export async function withMigratedDatabase<Result>(
-  work: (context: CommandContext) => Promise<Result>,
-): Promise<Result> {
+export async function withMigratedDatabase<Result>(work: Work<Result>): Promise<Result> {
   return withExistingDatabase(async (context) => {
     const ran = await appliedMigrations(context.db);
     if (ran.length < migrationNames.length) {
