@@ -51,8 +51,8 @@ export async function moveSite(
 /** @throws StartRefused while a process on any machine writes to the source */
 async function refuseRunningSite(source: SiteLocation): Promise<void> {
   if (!source.databaseUrl) return;
-  const db = await openDatabase(source);
-  await refuseLivingProcesses(db).finally(() => db.destroy());
+  await using db = await openDatabase(source);
+  await refuseLivingProcesses(db);
 }
 
 async function refuseDifferences(source: SiteLocation, target: SiteLocation): Promise<void> {

@@ -47,20 +47,16 @@ export async function restoreArchive(
   target: SiteLocation,
   options: RestoreOptions = {},
 ): Promise<Manifest> {
-  const handle = await openArchive(file);
+  await using handle = await openArchive(file);
+  const manifest = await verifyOpenArchive(handle, file, options.pictures);
+  const releaseLock = options.isLocked ? () => {} : lockDataDir(target.dataDir);
   try {
-    const manifest = await verifyOpenArchive(handle, file, options.pictures);
-    const releaseLock = options.isLocked ? () => {} : lockDataDir(target.dataDir);
-    try {
-      if (!options.replace) await refuseData(target);
-      await restore({ handle, manifest, besides: folderBeside(file) }, target, options);
-    } finally {
-      releaseLock();
-    }
-    return manifest;
+    if (!options.replace) await refuseData(target);
+    await restore({ handle, manifest, besides: folderBeside(file) }, target, options);
   } finally {
-    await handle.close();
+    releaseLock();
   }
+  return manifest;
 }
 
 /** @throws StartRefused if the database has rows, or cannot be read */
@@ -74,18 +70,14 @@ export async function refuseData(target: SiteLocation): Promise<void> {
 }
 
 async function countPostgresRows(target: SiteLocation): Promise<number> {
-  const db: AnyDatabase = await openDatabase(target);
-  try {
-    let rows = 0;
-    for (const { name } of archivedTables) {
-      if ((await columnsOf(db, name)).length === 0) continue;
-      const count = db.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('n'));
-      rows += (await count.executeTakeFirstOrThrow()).n;
-    }
-    return rows;
-  } finally {
-    await db.destroy();
+  await using db: AnyDatabase = await openDatabase(target);
+  let rows = 0;
+  for (const { name } of archivedTables) {
+    if ((await columnsOf(db, name)).length === 0) continue;
+    const count = db.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('n'));
+    rows += (await count.executeTakeFirstOrThrow()).n;
   }
+  return rows;
 }
 
 interface OpenArchive {
@@ -128,11 +120,9 @@ async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promis
   await rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const db = await openDatabase({ dataDir: folder });
-    try {
+    {
+      await using db = await openDatabase({ dataDir: folder });
       await db.transaction().execute(load);
-    } finally {
-      await db.destroy();
     }
     const file = join(target.dataDir, 'site.db');
     // What is left is the log of a damaged database, or of none: SQLite would apply it to the new one.

@@ -26,22 +26,14 @@ export const folderBeside = (file: string) => join(dirname(file), 'pictures');
  * @throws DamagedArchive with the first fault
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  const handle = await openArchive(file);
-  try {
-    return await verifyOpenArchive(handle, file);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await openArchive(file);
+  return await verifyOpenArchive(handle, file);
 }
 
 /** The manifest of an archive, without a check of its other parts. @throws DamagedArchive if it has none */
 export async function readManifest(file: string): Promise<Manifest> {
-  const handle = await openArchive(file);
-  try {
-    return await nameFile(file, async () => (await readContents(handle)).manifest);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await openArchive(file);
+  return await nameFile(file, async () => (await readContents(handle)).manifest);
 }
 
 /** `verifyArchive` of a file that is open. @param checkPictures false skips the pictures beside the archive */

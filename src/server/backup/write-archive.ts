@@ -76,13 +76,9 @@ export async function writeArchive(
  */
 async function areLost(source: SiteLocation, missing: readonly string[]): Promise<boolean> {
   if (missing.length === 0) return true;
-  const db = await openDatabase(source);
-  try {
-    for (const name of missing) if (!(await isPictureUsed(db, stemOf(name)))) return false;
-    return true;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(source);
+  for (const name of missing) if (!(await isPictureUsed(db, stemOf(name)))) return false;
+  return true;
 }
 
 /** The part of a file's name that all files of the picture share. */

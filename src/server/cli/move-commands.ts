@@ -52,17 +52,13 @@ async function moveData(to: string, replace: boolean): Promise<void> {
 
 /** Writes the audit row into the copy: the source stays as it is. */
 async function auditMove(target: SiteLocation, manifest: Manifest): Promise<void> {
-  const db = await openDatabase(target);
-  try {
-    await recordAudit(db, commandActor(), {
-      action: 'moved',
-      object: 'site',
-      before: { engine: manifest.engine },
-      after: { engine: engineOf(db), rows: countRows(manifest) },
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(target);
+  await recordAudit(db, commandActor(), {
+    action: 'moved',
+    object: 'site',
+    before: { engine: manifest.engine },
+    after: { engine: engineOf(db), rows: countRows(manifest) },
+  });
 }
 
 function targetOf(to: string, { dataDir, storage }: Config): SiteLocation {

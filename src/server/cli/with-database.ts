@@ -28,13 +28,9 @@ type Work<Result> = (context: CommandContext) => Promise<Result>;
  */
 export async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   const config = readConfig(process.env);
-  const db = await openDatabase(config);
-  try {
-    const storage = await openStorage(config);
-    return await work({ config, db, storage, pictures: createBlogPictures(db, storage, createLog('warn')) });
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(config);
+  const storage = await openStorage(config);
+  return await work({ config, db, storage, pictures: createBlogPictures(db, storage, createLog('warn')) });
 }
 
 /** Like `withDatabase`, but throws StartRefused if there is no database yet. */
