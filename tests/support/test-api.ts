@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { afterEach, beforeEach } from 'vitest';
 import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
@@ -127,6 +128,16 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
       );
     },
   };
+}
+
+/** The API of each test of a file or of a `describe`: a new one for each, as `createTestApi` makes it. */
+export function useTestApi(engine: Engine, rows: TestRows = {}): TestApi {
+  const site = {} as TestApi;
+  beforeEach(async () => {
+    Object.assign(site, await createTestApi(engine, rows));
+  });
+  afterEach(() => site.close());
+  return site;
 }
 
 /** A stream that passes every line to `take`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { hashPassword } from './password.ts';
 import { createToken, findSession } from './tokens.queries.ts';
@@ -10,11 +10,7 @@ const HOUR = 3_600_000;
 const email = 'user@chhatgroup.example';
 
 describe.each(engines)('login and sessions on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const login = (json: unknown, call: object = {}) => site.call('POST', '/login', { json, ...call });
   const isSignedIn = async (token: string) =>

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FactorPolicy } from '../../contract/factors.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 
 const DAY = 24 * 3_600_000;
 
 describe.each(engines)('the policy for second factors on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const setPolicy = async (policy: Partial<FactorPolicy>) => {
     const json = { admin: 'off', user: 'off', ...policy };

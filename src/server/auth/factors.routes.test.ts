@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuthenticatorOffer, Factors, RecoveryCodes } from '../../contract/factors.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
@@ -13,11 +13,7 @@ const email = 'user@chhatgroup.example';
 const wrongCode = 'This code is wrong, or was used already. Please try again.';
 
 describe.each(engines)('second factors on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const login = (code?: string, call: object = {}) =>
     site.call('POST', '/login', { json: { email, password: testPassword, ...(code && { code }) }, ...call });

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AddedPasskey, Factors } from '../../contract/factors.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey, TestPasskey } from '../../../tests/support/test-passkey.ts';
 
 const refusal = 'This passkey was not accepted. Please try again, or sign in in another way.';
 
 describe.each(engines)('passkeys on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const challengeOf = async (path: string) => {
     const response = await site.call('GET', path, { as: 'user' });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from './factors.queries.ts';
@@ -12,11 +12,7 @@ const wrongCode = 'This code is wrong, or was used already. Please try again.';
 const wrongPassword = 'This password is wrong. Please try again.';
 
 describe.each(engines)('confirming who signed in, on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const makeOld = (userId: number, minutes: number) => {
     const at = new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import { claimNext, completeTask, enqueue, failTask, planNextRun } from '../tasks/tasks.queries.ts';
@@ -7,11 +7,7 @@ import { claimNext, completeTask, enqueue, failTask, planNextRun } from '../task
 const MINUTE = 60_000;
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   /** Queues a mail and ends its attempts with `error`: it was `created` so many minutes ago, and is given up or waits. */
   const failed = async (error: string, { created = 60, waits = false } = {}) => {

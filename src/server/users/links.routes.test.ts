@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { findLink } from './links.queries.ts';
 import { updateUser } from './users.queries.ts';
@@ -13,11 +13,7 @@ const gone =
 const email = 'user@chhatgroup.example';
 
 describe.each(engines)('links by which people set a password, on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const post = (path: string, json: object, as: 'admin' | 'user' | 'anonymous' = 'anonymous') =>
     site.call('POST', path, { as, json });

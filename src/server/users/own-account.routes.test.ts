@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
 const email = 'user@chhatgroup.example';
 const person = { name: 'Chan Thida', phone: '+855 23 000 202', email };
 
 describe.each(engines)('e-mail address and password of accounts, on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const change = (id: number, json: object, as: 'admin' | 'user' = 'user') =>
     site.call('PUT', `/users/${id}`, { as, json: { ...person, ...json } });

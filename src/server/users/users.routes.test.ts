@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { User } from '../../contract/users.ts';
 import { storeAuthenticator } from '../auth/factors.queries.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
 const person = { name: 'Ly Srey', email: 'Srey@ChhatGroup.example', phone: '+855 23 000 201' };
 
 describe.each(engines)('users on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const create = async (json: object = person) => {
     const response = await site.call('POST', '/users', { as: 'admin', json });
