@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { type TestApi, createTestApi, outliveSignIns } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';
 import { findProgram } from './api-tokens.queries.ts';
@@ -188,8 +188,7 @@ describe.each(engines)('API tokens on %s', (engine) => {
       ]);
       for (let n = (await list('user')).length; n < 20; n += 1) await create('user');
       expect(await refused({})).toEqual([409, undefined]);
-      const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
-      await site.db.updateTable('tokens').set({ verified_at: longAgo }).execute();
+      await outliveSignIns(site);
       const response = await site.call('POST', '/tokens', { as: 'user', json: aToken });
       expect([response.status, await response.json()]).toMatchObject([403, { verify: true }]);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FactorPolicy } from '../../contract/factors.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 
@@ -99,8 +99,7 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
     async () => {
       await setPolicy({ user: 'required' });
       await letTimePass({ policy: 8, account: 8 });
-      const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-      await site.db.updateTable('tokens').set({ verified_at }).execute();
+      await outliveSignIns(site);
       expect((await call('/verify')).status).toBe(200);
       expect((await site.call('POST', '/logout', { as: 'user' })).status).toBe(204);
     },

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { AuthenticatorOffer, Factors, RecoveryCodes } from '../../contract/factors.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
@@ -204,8 +204,7 @@ describe.each(engines)('second factors on %s', (engine) => {
   });
 
   test('every change of a factor or of the policy needs a recent sign-in', anyEngine(engine), async () => {
-    const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-    await site.db.updateTable('tokens').set({ verified_at }).execute();
+    await outliveSignIns(site);
     for (const [method, path, json] of [
       ['GET', '/factors/authenticator'],
       ['PUT', '/factors/authenticator', { secret: 'A'.repeat(32), ticket: 'a', code: '1' }],

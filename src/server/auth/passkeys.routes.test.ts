@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AddedPasskey, Factors } from '../../contract/factors.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey, TestPasskey } from '../../../tests/support/test-passkey.ts';
 
@@ -123,8 +123,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   test('a passkey confirms who signed in, if it is one of the same person', anyEngine(engine), async () => {
     const { passkey } = await addPasskey(site, 'user');
     const { passkey: foreign } = await addPasskey(site, 'admin');
-    const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-    await site.db.updateTable('tokens').set({ verified_at }).execute();
+    await outliveSignIns(site);
     const verify = async (key: TestPasskey) => {
       const json = { passkey: key.used(await challengeOf('/verify')) };
       return site.call('POST', '/verify', { as: 'user', json });
@@ -153,8 +152,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
       expect((await remove('admin')).status).toBe(404);
       expect((await rename('user', ' ')).status).toBe(422);
       expect(await (await rename('user')).json()).toMatchObject({ id, name: 'ទូរស័ព្ទ' });
-      const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-      await site.db.updateTable('tokens').set({ verified_at }).execute();
+      await outliveSignIns(site);
       for (const refused of [await rename('user'), await remove('user')])
         expect(await refused.json()).toMatchObject({ verify: true });
       const json = { passkey: passkey.used(await challengeOf('/verify')) };

@@ -1,15 +1,9 @@
 import { DefaultQueryExecutor } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 
-let site: TestApi;
-beforeEach(async () => {
-  site = await createTestApi('sqlite');
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await site.close();
-});
+const site = useTestApi('sqlite');
+afterEach(() => vi.restoreAllMocks());
 
 /** The statements of a request that somebody sends who forgot a password, in their order. */
 async function statementsOf(email: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { findLink } from './links.queries.ts';
 import { updateUser } from './users.queries.ts';
@@ -117,7 +117,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
       ]);
       expect((await makeLink(4242, 'reset')).status).toBe(404);
       expect((await makeLink(site.ids.user, 'other')).status).toBe(422);
-      await site.db.updateTable('tokens').set({ verified_at: '2026-01-01T00:00:00.000Z' }).execute();
+      await outliveSignIns(site);
       expect(await refused(await makeLink(site.ids.user, 'reset'))).toMatchObject([403, expect.any(String)]);
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
 const email = 'user@chhatgroup.example';
@@ -15,8 +15,6 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
     (await site.call('POST', '/login', { json: { email: address, password }, clientAddress: '192.0.2.9' }))
       .status;
 
-  const makeOld = () =>
-    site.db.updateTable('tokens').set({ verified_at: '2026-01-01T00:00:00.000Z' }).execute();
   const asksFirst = {
     message: 'Please confirm that it is you, or sign in again. Then try once more.',
     verify: true,
@@ -36,7 +34,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
   });
 
   test('else it is refused in words, never answered 200 while the password is silently left as it was', async () => {
-    await makeOld();
+    await outliveSignIns(site);
     for (const as of ['user', 'admin'] as const) {
       const present = { email: `${as}@chhatgroup.example` };
       for (const json of [
@@ -59,7 +57,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
     'an admin needs a recent sign-in to add people, and to change how others sign in',
     anyEngine(engine),
     async () => {
-      await makeOld();
+      await outliveSignIns(site);
       const old = await change(site.ids.user, { phone: '3' }, 'admin');
       expect(old.status).toBe(200);
       for (const sensitive of [
