@@ -61,12 +61,10 @@ describe('what spam is suspected by', () => {
     expect(judge(sent)).toEqual([]);
   });
 
-  test.each(sampleContacts)(
-    'nor is the sample message of $fullname',
-    ({ fullname, email, subject, message }) => {
-      expect(judge({ fullname, email, subject, message })).toEqual([]);
-    },
-  );
+  test('nor are the sample messages', () => {
+    for (const { fullname, email, subject, message } of sampleContacts)
+      expect([subject, judge({ fullname, email, subject, message })]).toEqual([subject, []]);
+  });
 
   test.each(spam)('a message with signs in its content is suspected: %s', (_what, sent, reasons) => {
     expect(judge(sent)).toEqual(reasons);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkRequests } from '../../../tests/support/bulk-requests.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { createBlog, findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { createCareer, deleteCareer, findCareer, updateCareer } from '../careers/careers.queries.ts';
 import { watchGenerations } from '../db/generations.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
@@ -83,18 +83,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
 
   test('a changed title, category or image gets a new picture; until then the page has none of its own', async () => {
     const [old, image] = [await site.pictures.save(await aJpeg()), await site.pictures.save(await aJpeg())];
-    const { id } = await site.db
-      .insertInto('blogs')
-      .values({
-        ...aBlog({ title: 'A' }),
-        image: old,
-        created_at: '',
-        updated_at: '',
-        folded: '',
-        folded_title: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await createBlog(site.db, aBlog({ title: 'A' }), old);
     await work();
     const names = new Set([(await rows('blogs'))[0]?.name]);
     const changes = [
