@@ -16,8 +16,13 @@ import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contr
 import { readDay } from '../src/contract/typed-days.ts';
 import { UserDraft } from '../src/contract/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
-import { cleanContent, contentHtml, contentText, isBlank } from '../src/server/blogs/rich-text.ts';
-import { picturesInText } from '../src/server/blogs/text-pictures.ts';
+import {
+  cleanContent,
+  contentHtml,
+  contentText,
+  isBlank,
+  picturesInText,
+} from '../src/server/blogs/rich-text.ts';
 import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';

@@ -13,8 +13,7 @@ import type { BulkKind } from '../lists/bulk.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
-import { cleanContent, contentHtml, contentText } from './rich-text.ts';
-import { picturesInText } from './text-pictures.ts';
+import { cleanContent, contentHtml, contentText, picturesInText } from './rich-text.ts';
 
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}

@@ -159,32 +159,29 @@ async function readOpenFirst<Row>(
   range: PageRange | undefined,
   total: number,
 ): Promise<Row[]> {
-  const open = { jobs: selected.where('deadline', '>=', day), sort: 'deadline' } as const;
-  const closed = { jobs: selected.where('deadline', '<', day), sort: '-deadline' } as const;
-  if (!range) return [...(await read(open)), ...(await read(closed))];
+  type Part = [jobs: typeof selected, sort: CareerSort];
+  const read = ([jobs, sort]: Part, of?: PageRange) => jobs.$call(sorted({ sort, columnOf }, of)).execute();
+  const open = selected.where('deadline', '>=', day);
+  const closed = selected.where('deadline', '<', day);
+  const forward: [Part, Part] = [
+    [open, 'deadline'],
+    [closed, '-deadline'],
+  ];
+  if (!range) return (await Promise.all(forward.map((part) => read(part)))).flat();
 
-  const near = fromNearerEnd(range, total);
-  if (!near.isFromEnd) return readParts(open, closed, near.range);
-  const parts = [
-    { ...closed, sort: 'deadline' },
-    { ...open, sort: '-deadline' },
-  ] as const;
-  return (await readParts(...parts, near.range)).toReversed();
-
-  function read({ jobs, sort }: { jobs: typeof selected; sort: CareerSort }, of?: PageRange) {
-    return jobs.$call(sorted({ sort, columnOf }, of)).execute();
+  const { range: near, isFromEnd } = fromNearerEnd(range, total);
+  if (near.limit === 0) return [];
+  const [first, second]: [Part, Part] = isFromEnd
+    ? [
+        [closed, 'deadline'],
+        [open, '-deadline'],
+      ]
+    : forward;
+  const items = await read(first, near);
+  const limit = near.limit - items.length;
+  if (limit > 0) {
+    const before = items.length > 0 ? near.offset + items.length : await countMatches(first[0].clearSelect());
+    items.push(...(await read(second, { offset: Math.max(0, near.offset - before), limit })));
   }
-
-  async function readParts(
-    first: Parameters<typeof read>[0],
-    second: typeof first,
-    { offset, limit }: PageRange,
-  ) {
-    if (limit === 0) return [];
-    const items = await read(first, { offset, limit });
-    const rest = limit - items.length;
-    if (rest === 0) return items;
-    const before = items.length > 0 ? offset + items.length : await countMatches(first.jobs.clearSelect());
-    return [...items, ...(await read(second, { offset: Math.max(0, offset - before), limit: rest }))];
-  }
+  return isFromEnd ? items.toReversed() : items;
 }

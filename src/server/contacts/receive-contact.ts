@@ -50,11 +50,8 @@ export async function receiveContact(
   const create = async (trx: Database) => {
     created = await createContact(trx, draft, new Date(), reasons);
     if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
-    await recordAudit(
-      trx,
-      { kind: 'visitor' },
-      { action: 'created', object: 'contact', objectId: created.id },
-    );
+    const entry = { action: 'created', object: 'contact', objectId: created.id } as const;
+    await recordAudit(trx, { kind: 'visitor' }, entry);
     return created;
   };
   const stored = await createOnce(db, fingerprint, create, findSent);

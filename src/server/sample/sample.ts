@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { sampleCareers } from '../../../sample/careers.ts';
 import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { today } from '../../contract/calendar.ts';
+import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { recordPictures } from '../db/record-pictures.ts';
@@ -11,10 +13,10 @@ import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
+import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
-import { readSamplePicture } from './sample-pictures.ts';
 
 /** How many rows of each kind were added or removed. */
 export interface SampleCounts {
@@ -23,6 +25,7 @@ export interface SampleCounts {
   contacts: number;
 }
 
+const pictureFolder = new URL('../../../sample/pictures/', import.meta.url);
 const DAY = 86_400_000;
 const sampleBlogs = [...groupArticles, ...researchArticles];
 const added: SampleCounts = {
@@ -118,4 +121,19 @@ function daysFrom(now: Date, days: number): Date {
 function atHour(now: Date, { daysAgo, hour }: { daysAgo: number; hour: number }): Date {
   const instant = new Date(`${today(daysFrom(now, -daysAgo))}T${String(hour).padStart(2, '0')}:00:00+07:00`);
   return instant < now ? instant : now;
+}
+
+/**
+ * Reads the committed files of a sample picture, under a new name. They are committed encoded, because encoding 29
+ * pictures takes 20 seconds of processor time.
+ */
+async function readSamplePicture(picture: string): Promise<Picture> {
+  const name = newPictureName(maxPictureWidth);
+  const files = await Promise.all(
+    pictureFiles(name).map(async ({ name: stored, width, format }) => ({
+      name: stored,
+      bytes: await readFile(new URL(`${picture}-${width}.${format}`, pictureFolder)),
+    })),
+  );
+  return { name, width: maxPictureWidth, height: maxPictureWidth / pictureRatio, files };
 }

@@ -104,7 +104,7 @@ function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
     endpoint:
       endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint, mayBeUnencrypted),
     region,
-    ...credentialsOf(variables),
+    credentials: credentialsOf(variables),
   };
 }
 
@@ -120,7 +120,7 @@ function originOf(endpoint: string, mayBeUnencrypted: boolean): string {
 /** This machine. */
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-function credentialsOf(variables: StorageVariables): Pick<BucketConfig, 'credentials'> {
+function credentialsOf(variables: StorageVariables): BucketConfig['credentials'] {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;
   const missing = !keyId ? 'AWS_ACCESS_KEY_ID' : !secret ? 'AWS_SECRET_ACCESS_KEY' : undefined;
   if (!keyId || !secret)
@@ -131,7 +131,7 @@ function credentialsOf(variables: StorageVariables): Pick<BucketConfig, 'credent
     throw new StartRefused(
       'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or AWS_SESSION_TOKEN has a space or another sign that no key has.',
     );
-  return { credentials: { keyId, secret, ...(token && { token }) } };
+  return { keyId, secret, ...(token && { token }) };
 }
 
 function refuse(expected: string): never {
