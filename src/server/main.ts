@@ -3,7 +3,7 @@ import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
-import { checkOldMessages } from './contacts/old.queries.ts';
+import { checkOldMessages } from './contacts/person.queries.ts';
 import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';

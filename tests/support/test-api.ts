@@ -8,7 +8,7 @@ import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
-import { checkOldMessages } from '../../src/server/contacts/old.queries.ts';
+import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { Database } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/api/context.ts';

@@ -1,8 +1,11 @@
+import { product } from '../../../content/product.ts';
+import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { messageIdOf, type Outbox } from '../mail/outbox.ts';
+import type { listReplies } from './thread.queries.ts';
 
 /** The end of the last mail of an hour with very many messages. */
 const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. No more are sent until the hour is over: please read the newest messages in the back office.`;
@@ -30,4 +33,48 @@ export async function queueContactMail(
       `--\n${outbox.origin}${paths.adminContact(id)}\n`,
     ].join('\n\n'),
   });
+}
+
+interface Reply {
+  contact: Contact;
+  text: string;
+  /** The member of staff who writes it. */
+  userName: string;
+  /** The replies that it follows, oldest first. */
+  earlier: Awaited<ReturnType<typeof listReplies>>;
+  /** When it is written: its entry in the thread has the same instant, by which later replies find the Message-ID. */
+  now: Date;
+}
+
+/**
+ * Queues the mail of a reply to the sender of a message, with the message quoted below it. What the sender answers goes to
+ * the office. Returns the id of the mail's task; undefined if the site sends no mail.
+ */
+export async function queueReply(
+  outbox: Outbox,
+  trx: Database,
+  { contact, text, userName, earlier, now }: Reply,
+): Promise<number | undefined> {
+  const { mailConfig } = outbox;
+  if (!mailConfig) return undefined;
+  const { fullname, email, subject, message, created_at } = contact;
+  const [office] = mailConfig.to;
+  const ids = earlier.flatMap((reply) =>
+    reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
+  );
+  const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
+  const mail = {
+    to: [email],
+    ...(office !== undefined && { replyTo: { name: product, address: office } }),
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    text: [
+      text,
+      `${userName}\n${product}`,
+      `On ${dateAndTime(created_at)}, ${fullname} wrote:\n${quoted.join('\n')}\n`,
+    ].join('\n\n'),
+    isPersonal: true,
+    // The first and the last are enough to keep a conversation together, however long it is.
+    references: [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])],
+  };
+  return outbox.queue(trx, mail, now);
 }

@@ -9,8 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
-import { type ContactState, requireAccount } from './inbox.queries.ts';
-import { recordState, restoreState } from './record-state.ts';
+import { type ContactState, recordState, requireAccount, restoreState } from './inbox.queries.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 

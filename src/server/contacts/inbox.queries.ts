@@ -3,12 +3,16 @@
 import { sql, type SqlBool } from 'kysely';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { bell } from '../../contract/limits.ts';
+import type { Audit } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { isNotSuspected, staffColumns } from './contacts.queries.ts';
+import { findContact, isNotSuspected, staffColumns } from './contacts.queries.ts';
+import { addEntry } from './thread.queries.ts';
 
 /** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
@@ -24,7 +28,7 @@ export interface ContactState {
 }
 
 /** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
-export function lockState(trx: Database, id: number): Promise<ContactState | undefined> {
+function lockState(trx: Database, id: number): Promise<ContactState | undefined> {
   return trx
     .selectFrom('contacts')
     .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
@@ -60,6 +64,62 @@ export async function changeState(
   };
   await trx.updateTable('contacts').set(after).where('id', '=', id).execute();
   return { before, after };
+}
+
+/** Who changes a state, and the audit log of the transaction. */
+interface Recording {
+  audit: Audit;
+  user: { id: number; name: string };
+}
+
+/**
+ * Changes the state of a message that is not suspected. Returns the state before and after; undefined when there is no such
+ * message.
+ */
+export function recordState(trx: Database, recording: Recording, id: number, change: ContactStateChange) {
+  return recorded(trx, recording, id, () => changeState(trx, id, change));
+}
+
+/** Writes the state that a message had `before`, unless it has got another one since: then it returns false. */
+export function restoreState(
+  trx: Database,
+  recording: Recording,
+  id: number,
+  { before, after }: { before: ContactState; after: ContactState },
+): Promise<boolean> {
+  return recorded(trx, recording, id, async () => {
+    const current = await lockState(trx, id);
+    if (!current || changedFields<ContactState>(current, after).after) return false;
+    await trx.updateTable('contacts').set(before).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+const { statuses, events } = inboxMessages;
+
+/** Runs a change of a message's state, and writes its audit row and the sentences that the thread has about it. */
+async function recorded<Result>(
+  trx: Database,
+  { audit, user }: Recording,
+  contactId: number,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const before = await findContact(trx, contactId);
+  const result = await write();
+  const after = await findContact(trx, contactId);
+  if (!before || !after) return result;
+  const changed = changedFields(auditedState(before), auditedState(after));
+  if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: contactId, ...changed });
+  const addEvent = (text: string) => addEntry(trx, { contactId, kind: 'event', user, text });
+  if (before.status !== after.status) await addEvent(events.status(statuses[after.status]));
+  if (before.assigned_to !== after.assigned_to)
+    await addEvent(after.assigned_name === null ? events.unassigned : events.assigned(after.assigned_name));
+  return result;
+}
+
+/** The state of a message in the words of the audit log. */
+function auditedState({ status, assigned_name, opened_at }: StaffContact) {
+  return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }
 
 /** @throws 422 when nobody has the account `id` */

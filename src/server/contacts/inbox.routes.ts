@@ -18,9 +18,8 @@ import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { findContact } from './contacts.queries.ts';
-import { changeState, countByStatus, findOthers, listAssignees } from './inbox.queries.ts';
-import { recordState } from './record-state.ts';
-import { queueReply } from './reply-mail.ts';
+import { changeState, countByStatus, findOthers, listAssignees, recordState } from './inbox.queries.ts';
+import { queueReply } from './contact-mail.ts';
 import { addEntry, listReplies, readThreads } from './thread.queries.ts';
 
 const { refusals } = inboxMessages;

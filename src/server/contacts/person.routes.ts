@@ -8,8 +8,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
 import { query } from '../api/validation.ts';
-import { deleteOld, listOld } from './old.queries.ts';
-import { erasePerson, readPerson } from './person.queries.ts';
+import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */
 export const privacy = new Hono<ApiEnv>()
