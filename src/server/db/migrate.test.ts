@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
@@ -134,15 +131,6 @@ describe('both engines', () => {
     expect(columns.length).toBeGreaterThan(40);
     await sqlite.close();
     await postgres.close();
-  });
-
-  it('a new database has no migrations, and gets all of them', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-migrate-'));
-    const db = await openDatabase({ dataDir });
-    expect(await appliedMigrations(db)).toEqual([]);
-    expect(await migrate(db)).toEqual(migrationNames);
-    await db.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 });
 
