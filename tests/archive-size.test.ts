@@ -6,7 +6,7 @@ import { fillDatabase } from '../bench/many-rows.ts';
 import { pictureFiles } from '../src/contract/pictures.ts';
 import { newPictureName } from '../src/server/images/make-picture.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { runSiteProgram } from './faults/run-site.ts';
+import { runSite } from './faults/run-site.ts';
 
 /** 51,000 rows: 17,000 of each of three tables. */
 const ROWS_OF_EACH = 17_000;
@@ -44,10 +44,10 @@ async function addPictures(dataDir: string): Promise<void> {
 async function measure(dataDir: string, ...args: string[]) {
   const report = new URL('./faults/inside-site/max-memory.ts', import.meta.url).pathname;
   const started = performance.now();
-  const { code, stdout, stderr } = await runSiteProgram(
+  const { code, stdout, stderr } = await runSite(
     args,
     { DATA_DIR: join(folder, dataDir), NODE_OPTIONS: `--import ${report}` },
-    { timeout: 600_000 },
+    { timeout: 600_000, asProgram: true },
   );
   const memory = Number(/memory: (\d+) kB/.exec(stderr)?.[1]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: `memory: ${memory} kB\n` });

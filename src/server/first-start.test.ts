@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pinnedNode } from '../../tests/faults/run-site.ts';
+import { pinnedNode } from '../../tests/support/site-process.ts';
 import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config.ts';

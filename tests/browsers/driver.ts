@@ -16,8 +16,6 @@ export interface Driver {
   /** Chooses a file in the input that the CSS selector finds. */
   chooseFile: (selector: string, path: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** Returns a PNG of what the window shows. */
-  screenshot: () => Promise<Buffer>;
   /** Returns everything that the pages and the browser have written to the console, with uncaught errors. */
   reports: () => Promise<string[]>;
   close: () => Promise<void>;

@@ -51,10 +51,6 @@ export async function startFirefox(): Promise<Driver> {
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
     },
-    async screenshot() {
-      const { data } = (await send('browsingContext.captureScreenshot', { context })) as { data: string };
-      return Buffer.from(data, 'base64');
-    },
     reports: async () => reports,
     async close() {
       await program.end();

@@ -114,10 +114,10 @@ describe.each(engines)('in $name', { tags: ['long'] }, ({ start }) => {
   test('a visitor searches and pages jobs, reads one, and goes back to the same page', async () => {
     await person.opens('/career');
     await person.types('Search jobs by title', 'no such job');
-    await person.hits('enter');
+    await person.hitsEnter();
     await person.sees('No Jobs Found.');
     await person.types('Search jobs by title', 'interviewer');
-    await person.hits('enter');
+    await person.hitsEnter();
     await person.sees('Page 1 of 2');
     await person.presses('Next');
     await person.sees('Page 2 of 2');

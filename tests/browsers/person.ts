@@ -7,8 +7,7 @@ import type { ActionSource, Driver } from './driver.ts';
 export type Person = ReturnType<typeof personWith>;
 
 /** Keys that are no characters, by the codes of WebDriver. */
-export const keys = { enter: '\uE007', escape: '\uE00C' } as const;
-const control = '\uE009';
+const [enter, control] = ['\uE007', '\uE009'];
 
 export function personWith(driver: Driver, site: string) {
   /** Presses the pointer's button on an element, or throws when it does not appear. */
@@ -46,7 +45,7 @@ export function personWith(driver: Driver, site: string) {
       for (const character of text) await driver.act(strokes([character]));
       await expect.poll(() => driver.evaluate(valueOfFocused)).toBe(text);
     },
-    hits: (key: keyof typeof keys) => driver.act(strokes([keys[key]])),
+    hitsEnter: () => driver.act(strokes([enter])),
     /** Chooses an option of a list box. */
     async chooses(label: string, option: string): Promise<void> {
       await pressAt('field', label);
@@ -55,9 +54,6 @@ export function personWith(driver: Driver, site: string) {
     /** Expects that the page shows each text. */
     async sees(...texts: string[]): Promise<void> {
       for (const text of texts) await expect.poll(textOf).toContain(text);
-    },
-    async seesNo(text: string): Promise<void> {
-      await expect.poll(textOf).not.toContain(text);
     },
     /** Expects to be at this path, with its query. */
     async isAt(path: string): Promise<void> {

@@ -97,9 +97,6 @@ export async function startWebkit(): Promise<Driver> {
       }
       throw new Error(`The window did not become ${width} x ${height} px.`);
     },
-    async screenshot() {
-      return Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64');
-    },
     reports: async () => reports,
     async close() {
       for (const program of [driver, browser, screen]) await program.end();

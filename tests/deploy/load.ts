@@ -7,15 +7,7 @@ import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
 
 /** What visitors read all the time. */
-const PAGES = [
-  '/',
-  '/career',
-  '/about',
-  '/api/careers?page=1',
-  '/career?search=driver',
-  '/blog',
-  '/favicon.svg',
-];
+const PAGES = '/ /career /about /api/careers?page=1 /career?search=driver /blog /favicon.svg'.split(' ');
 
 export interface LoadRequest {
   method: string;
@@ -72,13 +64,8 @@ export function startLoad(options: LoadOptions): Load {
   async function visit(first: number) {
     for (let n = first; !end.signal.aborted; n += 1) {
       const path = PAGES[n % PAGES.length]!;
-      const outcome = await outcomeOf({
-        method: 'GET',
-        path,
-        headers: {},
-        from: '127.0.0.1',
-        isKept: first % 2 === 0,
-      });
+      const visitor = { from: '127.0.0.1', isKept: first % 2 === 0 };
+      const outcome = await outcomeOf({ method: 'GET', path, headers: {}, ...visitor });
       if (outcome === 200) gets += 1;
       else failures.push(`GET ${path}: ${outcome}`);
       await wait(10);
@@ -99,14 +86,14 @@ export function startLoad(options: LoadOptions): Load {
     }
   }
 
-  const json = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   async function add(writer: number) {
     for (let n = 0; !end.signal.aborted; n += 1) {
       const title = `Job ${run} ${writer}-${n}`;
       const isStored = await write({
         method: 'POST',
         path: '/api/careers',
-        headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        headers: { ...headers, 'idempotency-key': randomUUID() },
         body: JSON.stringify(aCareer({ title })),
         from: `127.0.${writer + 1}.${1 + (n % 250)}`,
       });
@@ -121,7 +108,7 @@ export function startLoad(options: LoadOptions): Load {
       const isStored = await write({
         method: 'PUT',
         path: `/api/careers/${career}`,
-        headers: { ...json, authorization: `Bearer ${token}` },
+        headers,
         body: JSON.stringify(aCareer({ title })),
         from: '127.0.0.1',
       });

@@ -77,7 +77,7 @@ async function expandDatabase() {
 }
 
 test('two sites are restarted one after the other while the schema expands: no request fails, no write is lost', async () => {
-  const load = startLoad({ send, token: sites[0]!.token, career: 1 });
+  const load = startLoad({ send, token: sites[0]!.token, career: 1, visitors: 3, writers: 1 });
   const more = async () => {
     const { gets, jobs, edits } = load.counts();
     await expect

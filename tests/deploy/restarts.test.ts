@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as httpsRequest } from 'node:https';
+import { Agent } from 'node:https';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { aPng } from '../support/test-pictures.ts';
-import { fields, file, multipart } from '../abuse/multipart.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { startLoad } from './load.ts';
@@ -119,36 +117,6 @@ for (const { proxyName, way, start, missing } of ways) {
       // A write that met a closing connection fails and is not stored: the person can send it again.
       expect(load.failures.filter((failure) => !/^P(?:OS|U)T .*: 502$/.test(failure))).toEqual([]);
       expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
-    });
-
-    test('an upload that takes longer than the stop begins is stored and gets 201', async () => {
-      const token = await logIn(proxy);
-      const body = multipart([...fields(), file(await aPng())]);
-      const outgoing = httpsRequest({
-        host: '127.0.0.1',
-        port: proxy.port,
-        servername: HOST,
-        ca: proxy.ca,
-        agent: false,
-        method: 'POST',
-        path: '/api/blogs',
-        headers: {
-          host: HOST,
-          authorization: `Bearer ${token}`,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': body.length,
-        },
-      });
-      const half = Math.ceil(body.length / 2);
-      outgoing.write(body.subarray(0, half));
-      // The site has accepted the upload's connection when it responds to a later one.
-      for (let n = 0; n < 2; n += 1) expect((await send(proxy, { path: '/healthz' })).status).toBe(200);
-      const restarted = site.restart();
-      await expect.poll(async () => (await send(proxy, { path: '/about' })).status).toBe(200);
-      outgoing.end(body.subarray(half));
-      const [response] = await once(outgoing, 'response');
-      expect(response.statusCode).toBe(201);
-      await restarted;
     });
   });
 }

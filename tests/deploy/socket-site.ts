@@ -6,10 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../../src/server/web/free-port.ts';
-import { admin } from '../support/site-process.ts';
-
-const root = join(import.meta.dirname, '../..');
-const node = join(root, 'node_modules/node/bin/node');
+import { admin, pinnedNode, root } from '../support/site-process.ts';
 
 export interface RestartableSite {
   port: number;
@@ -41,7 +38,13 @@ export async function startSocketSite(env: Record<string, string>): Promise<Rest
     ...env,
   };
   const passed = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
-  const holder = [node, join(import.meta.dirname, 'hold-socket.ts'), node, 'bin/site.mjs', 'start'];
+  const holder = [
+    pinnedNode,
+    join(import.meta.dirname, 'hold-socket.ts'),
+    pinnedNode,
+    'bin/site.mjs',
+    'start',
+  ];
   const child = spawn('systemd-socket-activate', [`--listen=127.0.0.1:${port}`, ...passed, ...holder], {
     cwd: root,
     env: { PATH: process.env['PATH'] },

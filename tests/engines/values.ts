@@ -71,8 +71,18 @@ export const term: fc.Arbitrary<string> = fc.oneof(
 
 /** A value of another type than the field has. */
 export const wrongType: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
-  ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER],
-  ...[[], ['a'], {}, { toString: 'x' }, [[]]],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  ['a'],
+  {},
+  { toString: 'x' },
+  [[]],
 );
 
 /** A day of the calendar, as a number of days from the day of the run, or a text that may not be one. */

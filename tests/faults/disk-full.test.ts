@@ -75,7 +75,9 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
   const disk = smallDisk();
 
   it('a write of any kind is stored or gets 507, no file is left behind, and all work again when there is room', async () => {
-    const site = await disk.startSite();
+    const dataDir = join(disk.folder(), 'data');
+    mkdirSync(dataDir);
+    const site = await startInProcessSite(dataDir);
     const { call } = site;
     const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
     const image = await sharp(randomBytes(640 * 480 * 3), noise)
@@ -117,6 +119,7 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
     await stored(call('POST', '/careers', aLongJob()));
     await stored(upload());
     await expectIntact(site);
+    await site.close();
   });
 });
 

@@ -7,11 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appliedMigrations, loadMigrations, migrationNames } from '../../src/server/db/migrate.ts';
 import { record } from '../support/fault-table.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
-import { pinnedNode } from './run-site.ts';
+import { pinnedNode, root } from '../support/site-process.ts';
 
 const migrations = await loadMigrations();
 
-const root = join(import.meta.dirname, '../..');
 /**
  * A program that migrates a database like a start of the site, and kills itself right after it has sent the statement with
  * the number that it is given. It prints how many statements it has sent if it survives.

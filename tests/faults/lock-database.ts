@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pinnedNode } from './run-site.ts';
+import { pinnedNode } from '../support/site-process.ts';
 
 const script = `
   const { DatabaseSync } = require('node:sqlite');

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../src/server/web/free-port.ts';
 import { newFolder } from '../support/test-archives.ts';
-import { pinnedNode } from './run-site.ts';
+import { pinnedNode, root } from '../support/site-process.ts';
 
 interface Line {
   level: string;
@@ -20,7 +19,6 @@ const SOME_LINES = 1_200;
 /** More than the buffer of the site (1 MB). */
 const MANY_LINES = 20_000;
 
-const root = join(import.meta.dirname, '../..');
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 

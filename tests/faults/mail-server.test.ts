@@ -11,20 +11,17 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { startMailServer, type TestMailServer } from '../support/test-mail-server.ts';
 import { record } from '../support/fault-table.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { callWith } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const isLong = { tags: ['long'], timeout: 900_000 };
 
-const start = (smtpUrl: string, options: Parameters<typeof startSiteProcess>[0]) =>
-  startSiteProcess({
-    ...options,
-    env: {
-      TRUST_PROXY: 'loopback',
-      SMTP_URL: smtpUrl,
-      MAIL_TO: 'office@chhatgroup.example',
-      ...options?.env,
-    },
-  });
+/** The settings of a site that mails messages to the office. */
+const mailing = (SMTP_URL: string) => ({
+  TRUST_PROXY: 'loopback',
+  SMTP_URL,
+  MAIL_TO: 'office@chhatgroup.example',
+});
 
 let visitor = 0;
 
@@ -49,12 +46,10 @@ async function post(url: string): Promise<number | undefined> {
 
 /** Sends all failed mail again, through the API, until the outbox is empty. */
 async function emptyOutbox(site: SiteProcess): Promise<void> {
-  const headers = { authorization: `Bearer ${await site.login()}` };
-  const outbox = `${site.url}/api/outbox`;
+  const call = callWith(site.url, await site.login());
   const waiting = async () => {
-    await fetch(`${outbox}/send-again`, { method: 'POST', headers });
-    const response = await fetch(`${outbox}?page=1&per_page=1`, { headers });
-    return response.headers.get('x-total-count');
+    await call('POST', '/outbox/send-again');
+    return (await call('GET', '/outbox?page=1&per_page=1')).headers.get('x-total-count');
   };
   await expect.poll(waiting, { timeout: 300_000, interval: 2000 }).toBe('0');
 }
@@ -77,7 +72,7 @@ test(
     let smtp = await startMailServer();
     const { port, url } = smtp;
     const mails: Email[] = [];
-    let site = await start(url, { dataDir });
+    let site = await startSiteProcess({ env: mailing(url), dataDir });
     const acknowledged = new Set<number>();
     const end = new AbortController();
     const visitors = (async () => {
@@ -93,7 +88,7 @@ test(
       interruptions += 1;
       await sleep(randomInt(500, 2500));
       await site.stop('SIGKILL');
-      site = await start(url, { dataDir });
+      site = await startSiteProcess({ env: mailing(url), dataDir });
     };
 
     for (let round = 0; round < 3; round += 1) {
@@ -138,8 +133,8 @@ test('two sites on one database send no mail twice, and lose none', isLong, asyn
   await gone.close();
   // They store pictures in one place, or the second one would not start.
   const STORAGE_URL = pathToFileURL(join(tmpdir(), 'no-pictures')).href;
-  const options = { env: { DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL } };
-  const sites = [await start(gone.url, options), await start(gone.url, options)];
+  const env = { ...mailing(gone.url), DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL };
+  const sites = [await startSiteProcess({ env }), await startSiteProcess({ env })];
   const acknowledged: number[] = [];
   // At most 60 mails go to the office in an hour.
   for (let n = 0; n < 20; n += 1)

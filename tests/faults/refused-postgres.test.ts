@@ -56,16 +56,12 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 const tablesOf = (url: string) =>
   query(url, "select tablename from pg_tables where schemaname = 'public' order by tablename");
 
-it('a start without its PostgreSQL server prints the host, port and database', async () => {
-  const port = await freePort();
-  const line = await refused(`postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
-  expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
-});
-
-it('a start on a PostgreSQL server that never responds fails after a timeout', async () => {
-  const { port } = silent.address() as AddressInfo;
-  const line = await refused(`postgres://site:${PASSWORD}@127.0.0.1:${port}/site`);
-  expect(line).toContain(`The database 127.0.0.1:${port}/site cannot be reached: `);
+it('a start without its PostgreSQL server, or on one that never responds, prints the host, port and database', async () => {
+  const ports = [await freePort(), (silent.address() as AddressInfo).port];
+  for (const port of ports)
+    expect(await refused(`postgres://site:${PASSWORD}@127.0.0.1:${port}/site`)).toContain(
+      `The database 127.0.0.1:${port}/site cannot be reached: `,
+    );
 });
 
 it('a wrong password is refused without printing it (in a new process: exit code 1)', async () => {
@@ -79,10 +75,6 @@ it('a wrong password is refused without printing it (in a new process: exit code
     `The database ${server.host}/postgres cannot be reached: password authentication failed`,
   );
   expect(stderr).not.toContain(PASSWORD);
-});
-
-it('an invalid DATABASE_URL is refused without printing its password', async () => {
-  expect(await refused(`postgres://site:${PASSWORD}@[nowhere/site`)).toContain('DATABASE_URL');
 });
 
 it('a missing PostgreSQL database is refused with its name', async () => {
@@ -109,15 +101,12 @@ it('a PostgreSQL database of a newer version is refused and not changed', async 
   await close();
 });
 
-it.each([[['user', 'list']], [['sample', 'remove']]])(
-  'site %j on a PostgreSQL database that is not migrated prints how to fix it, and creates no table',
-  async (command) => {
-    const url = await databaseWith(`new_${command[1]}`);
-    expect(await runSiteHere(command, { DATA_DIR: dataDir, DATABASE_URL: url })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'site: The database is not up to date. Run `npx site migrate` first.\n',
-    });
-    expect(await tablesOf(url)).toEqual([]);
-  },
-);
+it('site user list on a PostgreSQL database that is not migrated prints how to fix it, and creates no table', async () => {
+  const url = await databaseWith('new');
+  expect(await runSiteHere(['user', 'list'], { DATA_DIR: dataDir, DATABASE_URL: url })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'site: The database is not up to date. Run `npx site migrate` first.\n',
+  });
+  expect(await tablesOf(url)).toEqual([]);
+});

@@ -46,34 +46,12 @@ it('without a command or subcommand, prints its help and exits with 2', async ()
   }
 });
 
-it.each([
-  [
-    'start',
-    { SAMPLE_CONTENT: 'yes' },
-    'site: SAMPLE_CONTENT has an invalid value: "yes". Expected: 0 or 1.\n',
-  ],
-  [
-    'start',
-    { ADMIN_PASSWORD: 'short' },
-    'site: ADMIN_PASSWORD cannot be used. Password must have at least 12 characters.\n',
-  ],
-  [
-    'start',
-    { ADMIN_PASSWORD: 'Password12345' },
-    'site: ADMIN_PASSWORD cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
-  ],
-  [
-    'migrate',
-    { DATABASE_URL: 'mysql://a:secret@b/c' },
-    /^site: DATABASE_URL has an invalid value: \(not shown\)\. Expected: postgres:[^\n]+\n$/,
-  ],
-  [
-    'doctor',
-    { LOG_LEVEL: 'loud' },
-    /^site: LOG_LEVEL has an invalid value: "loud"\. Expected: fatal,[^\n]+\n$/,
-  ],
-])('%s with %j exits with 1 and one line with the name of the variable', async (command, env, line) => {
-  const { code, stdout, stderr } = await runSiteHere([command], { DATA_DIR: dataDir, ...env });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(line instanceof RegExp ? line : new RegExp(`^${line.replace(/[.?()]/g, '\\$&')}$`));
+it('a password of the first admin that is guessed first stops the start with one line', async () => {
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'Password12345' };
+  expect(await runSiteHere(['start'], env)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'site: ADMIN_PASSWORD cannot be used. This password is among those that are guessed first. Choose a longer or less usual one.\n',
+  });
 });

@@ -1,12 +1,8 @@
 // Runs a command of the site, such as `site migrate`, and returns its exit code and output.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
-
-/** Path of the Node.js version that the project pins. The tests may run on another version. */
-export const pinnedNode = join(root, 'node_modules/node/bin/node');
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { pinnedNode, root } from '../support/site-process.ts';
 
 export interface ProcessResult {
   /** The exit code; null if the process was killed after the timeout. */
@@ -18,52 +14,38 @@ export interface ProcessResult {
 /** Environment variables of the process; undefined leaves one unset. */
 export type Environment = Record<string, string | undefined>;
 
-/** Runs `site <args>` in a new process until it ends. It is killed after `timeout` ms, or when `signal` is aborted. */
+interface RunOptions {
+  uid?: number;
+  /** In ms; then the process is killed. */
+  timeout?: number;
+  /** Kills the process when it is aborted. */
+  signal?: AbortSignal;
+  /** Starts it as `npx site` does: with the options of Node that the first line of the file has. */
+  asProgram?: boolean;
+}
+
+/** Runs `site <args>` in a new process until it ends. */
 export function runSite(
   args: string[],
   env: Environment,
-  { timeout = 120_000, signal, ...as }: { uid?: number; timeout?: number; signal?: AbortSignal } = {},
+  { timeout = 120_000, asProgram = false, ...options }: RunOptions = {},
 ): Promise<ProcessResult> {
-  const child = spawn(pinnedNode, ['bin/site.mjs', ...args], {
+  const file = join(root, 'bin/site.mjs');
+  const [program, ...first] = asProgram ? [file] : [pinnedNode, file];
+  const { PATH, HOME } = process.env;
+  const child = spawn(program!, [...first, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
+    env: { PATH: `${dirname(pinnedNode)}:${PATH}`, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...as,
+    killSignal: 'SIGKILL',
+    timeout,
+    ...options,
   });
-  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
-  return waitForExit(child, timeout);
-}
-
-/** The same as `runSite`, started as `npx site` does: with the options of Node that the first line of the file has. */
-export function runSiteProgram(
-  args: string[],
-  env: Environment,
-  { timeout = 120_000 } = {},
-): Promise<ProcessResult> {
-  const child = spawn(join(root, 'bin/site.mjs'), args, {
-    cwd: root,
-    env: {
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
-      HOME: process.env['HOME'],
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return waitForExit(child, timeout);
-}
-
-function waitForExit(child: ChildProcess, timeout: number): Promise<ProcessResult> {
   const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => (output[name] += text));
-  }
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), timeout);
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => (output[name] += text));
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      clearTimeout(tooLong);
-      resolve({ code, ...output });
-    });
+    child.once('error', (error) => (error.name === 'AbortError' ? undefined : reject(error)));
+    child.once('close', (code) => resolve({ code, ...output }));
   });
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../support/fault-table.ts';
+import { callWith, type SiteCall } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 
@@ -17,45 +18,37 @@ const MAX_PAUSE = 60;
 const TOO_LATE = 2_000;
 
 describe('between two processes', { tags: ['long'], timeout: 900_000 }, () => {
+  const pictures = mkdtempSync(join(tmpdir(), 'site-shared-'));
+  const sites: SiteProcess[] = [];
   let database: TestDb;
-  let pictures: string;
-  let writer: SiteProcess;
-  let reader: SiteProcess;
-  let headers: Record<string, string>;
-  let job: string;
+  let write: SiteCall;
+  let read: SiteCall;
+  const job = '/careers/1';
   let version = 0;
 
   beforeAll(async () => {
-    database = await createTestDb('postgres');
-    pictures = mkdtempSync(join(tmpdir(), 'site-shared-'));
+    database = await createTestDb('postgres', { careers: [{}] });
     const env = { DATABASE_URL: database.databaseUrl, STORAGE_URL: pathToFileURL(pictures).href };
-    writer = await startSiteProcess({ env });
-    reader = await startSiteProcess({ env });
-    headers = { authorization: `Bearer ${await writer.login()}`, 'content-type': 'application/json' };
-    const created = await send('POST', `${writer.url}/api/careers`);
-    job = `/careers/${((await created.json()) as { id: number }).id}`;
+    for (let n = 0; n < 2; n += 1) sites.push(await startSiteProcess({ env }));
+    const token = await sites[0]!.login();
+    [write, read] = sites.map(({ url }) => callWith(url, token)) as [SiteCall, SiteCall];
   });
   afterAll(async () => {
-    await writer?.stop();
-    await reader?.stop();
+    for (const site of sites) await site.stop();
     await database?.close();
     rmSync(pictures, { recursive: true, force: true });
   });
 
-  const send = (method: string, url: string) =>
-    fetch(url, { method, headers, body: JSON.stringify(aCareer({ title: `Version ${version}.` })) });
-
   /** Stores the next version. */
-  async function write(): Promise<void> {
+  async function store(): Promise<void> {
     version += 1;
-    expect((await send('PUT', `${writer.url}/api${job}`)).status).toBe(200);
+    const { status } = await write('PUT', job, aCareer({ title: `Version ${version}.` }));
+    expect(status).toBe(200);
   }
 
   /** The version that a response of the reading process shows. */
-  async function shown(path: string, staff = false): Promise<number> {
-    const response = await fetch(reader.url + path, staff ? { headers } : {});
-    return Number(/Version (\d+)\./.exec(await response.text())?.[1]);
-  }
+  const shownIn = async (response: Promise<Response>) =>
+    Number(/Version (\d+)\./.exec(await (await response).text())?.[1] ?? 0);
 
   /**
    * Writes again and again while the other process is read. Returns for each write how long after its acknowledgement a
@@ -68,7 +61,7 @@ describe('between two processes', { tags: ['long'], timeout: 900_000 }, () => {
     const done = new AbortController();
     const writing = (async () => {
       for (let n = 0; n < WRITES; n += 1) {
-        await write();
+        await store();
         acknowledged.push(performance.now());
         times.push(0);
         await sleep(Math.random() * MAX_PAUSE);
@@ -76,7 +69,7 @@ describe('between two processes', { tags: ['long'], timeout: 900_000 }, () => {
     })().finally(() => done.abort());
     for (let next = 0; next < WRITES;) {
       const sent = performance.now();
-      const found = await shown('/career');
+      const found = await shownIn(fetch(`${sites[1]!.url}/career`));
       next = Math.max(next, found - first + 1);
       for (let n = next; n < acknowledged.length && acknowledged[n]! <= sent; n += 1)
         times[n] = sent - acknowledged[n]!;
@@ -103,9 +96,8 @@ describe('between two processes', { tags: ['long'], timeout: 900_000 }, () => {
   it('a write shows to staff of the other process in their next call', async () => {
     let stale = 0;
     for (let n = 1; n <= WRITES; n += 1) {
-      await write();
-      if ((await shown(n % 2 ? `/api${job}` : '/api/careers?page=1&per_page=5', true)) !== version)
-        stale += 1;
+      await store();
+      if ((await shownIn(read('GET', n % 2 ? job : '/careers?page=1&per_page=5'))) !== version) stale += 1;
     }
     record({
       tried: 'a write on one process, the next call by staff on another',

@@ -1,17 +1,14 @@
 // A small disk in memory, to test what the site does when the disk is full.
 
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 export interface SmallDisk {
   /** The path of the disk, from the first test on. */
   folder: () => string;
-  /** Starts a site with its data folder on the disk. It is stopped when the disk is removed. */
-  startSite: () => Promise<InProcessSite>;
   /** Fills the disk until `left` bytes are free. */
   fill: (left: number) => void;
   /** Deletes the file that `fill` wrote. */
@@ -29,26 +26,16 @@ export function canMountDisk(): boolean {
 /** Mounts a disk (tmpfs) before the tests of a `describe` block and removes it after them. */
 export function smallDisk(megabytes = 4): SmallDisk {
   let folder: string;
-  let site: InProcessSite | undefined;
 
   beforeAll(() => {
     folder = makeFolder();
     if (!mount(folder, megabytes)) throw new Error(`No disk could be mounted at ${folder}.`);
   });
-  afterAll(async () => {
-    await site?.close().catch(() => {});
-    remove(folder);
-  });
+  afterAll(() => remove(folder));
 
   const clear = () => rmSync(join(folder, 'filler'), { force: true });
   return {
     folder: () => folder,
-    async startSite() {
-      const dataDir = join(folder, 'data');
-      mkdirSync(dataDir);
-      site = await startInProcessSite(dataDir);
-      return site;
-    },
     fill(left) {
       clear();
       // The site writes at the same time: fill what there is, instead of asking first how much that is.

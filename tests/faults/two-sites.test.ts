@@ -3,12 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
 import { formOf } from '../../src/server/blogs/test-articles.ts';
-import { runSiteHere } from '../support/run-site-here.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { admin } from '../support/site-process.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
@@ -84,41 +82,3 @@ it('both sites are listed, and wrong passwords at both lock the address at both'
   for (let n = 0; n < 10; n += 1) expect(await login(n, 'wrong')).toBe(401);
   expect([await login(0, admin.password), await login(1, admin.password)]).toEqual([429, 429]);
 });
-
-/** Keeps the sites out of the list of processes, as a network that is interrupted for half a minute. */
-async function forgetProcesses(): Promise<void> {
-  await sql`create function no_row() returns trigger language plpgsql as 'begin return null; end'`.execute(
-    database.db,
-  );
-  await sql`create trigger no_row before insert or update on processes for each row execute function no_row()`.execute(
-    database.db,
-  );
-  await sql`delete from processes`.execute(database.db);
-}
-
-it(
-  'a restore is refused while sites run; one that was cut off shows the restored database',
-  { tags: ['long'] },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
-    const file = join(folder, 'copy.tar');
-    const env = {
-      DATA_DIR: folder,
-      DATABASE_URL: database.databaseUrl,
-      STORAGE_URL: pathToFileURL(pictures).href,
-    };
-    await change('Before the copy');
-    expect(await runSiteHere(['backup', file], env)).toMatchObject({ code: 0 });
-    await change('After the copy');
-    await expect.poll(() => readPage('/career')).toContain('After the copy');
-    const restore = () => runSiteHere(['restore', file, '--replace'], env);
-    expect(await restore()).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('The site is running on this database: process'),
-    });
-    await forgetProcesses();
-    expect(await restore()).toMatchObject({ code: 0 });
-    await expect.poll(() => readPage('/career')).toContain('Before the copy');
-    rmSync(folder, { recursive: true });
-  },
-);

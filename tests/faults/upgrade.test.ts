@@ -8,11 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../src/server/web/free-port.ts';
 import { record } from '../support/fault-table.ts';
-import { pinnedNode } from './run-site.ts';
+import { pinnedNode, root } from '../support/site-process.ts';
 
 const KILLS = 6;
 const tried = 'SIGKILL of an upgrade under a running site';
-const root = join(import.meta.dirname, '../..');
 
 /** A copy of the sources, with hard links to the packages. */
 let copy: string;

@@ -8,8 +8,9 @@ import { freePort } from '../../src/server/web/free-port.ts';
 import { type Address, sendJson, sendRequest } from '../abuse/raw-http.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
-const root = join(import.meta.dirname, '../..');
-const pinnedNode = join(root, 'node_modules/node/bin/node');
+export const root = join(import.meta.dirname, '../..');
+/** Path of the Node.js version that the project pins. The tests may run on another version. */
+export const pinnedNode = join(root, 'node_modules/node/bin/node');
 
 /** The first admin account of every site that a test starts. */
 export const admin = { email: 'admin@chhatgroup.example', password: 'correct horse battery' } as const;
