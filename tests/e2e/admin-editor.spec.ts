@@ -39,7 +39,6 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await expect(text).toBeFocused();
     await write('Strong');
     await expect(text.locator('strong')).toHaveText('Strong');
-    await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Shift+8');
     await write('Point');
     await page.keyboard.press('Enter');
@@ -51,7 +50,6 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await expect(text).not.toBeFocused();
 
     await empty(text);
-    // How this state looks, and what axe finds in it, is tested in admin-blogs.spec.ts.
     await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
     await expect(text).toHaveAttribute('aria-invalid', 'true');
     await expect(text).toHaveAccessibleDescription('Content is required.');
@@ -75,13 +73,9 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
       await expect(text).toBeFocused();
       await write(', ');
     }
-    await text.getByText('/career').click();
-    await press(page, 'Link');
-    await expect(target).toHaveValue('/career');
-    await target.fill('/contact');
-    await page.keyboard.press('Enter');
     await text.getByText('a@stones.example').click();
     await press(page, 'Link');
+    await expect(target).toHaveValue(/a@stones\.example$/);
     await page.getByRole('button', { name: 'Remove link' }).click();
     await expect(text).toBeFocused();
     await expect(text.getByRole('link')).toHaveCount(3);
@@ -142,7 +136,7 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     expect(await save(page, call, 'Stones to the letter')).toBe(
       '<p><a href="https://www.stones.example/a?b=1&amp;c=2" rel="noopener nofollow">www.stones.example/a?b=1&amp;c=2</a>, ' +
         'a@stones.example, <a href="tel:+85512345678" rel="noopener nofollow">+855 12 345 678</a>, ' +
-        '<a href="/contact">/career</a>, </p>' +
+        '<a href="/career">/career</a>, </p>' +
         '<h2>The stones</h2><p>Cut <strong>by hand</strong> &amp; “polished” &lt;3 "well" at ' +
         '<a href="https://stones.example" rel="noopener nofollow">https://stones.example</a> today</p>' +
         '<ul><li>Sapphire<ul><li>blue<br />or yellow</li></ul></li><li>Ruby</li></ul>' +
@@ -204,10 +198,9 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await openInApp(page, `/admin/blog?edit=${plainId}`);
     await expect(text.locator('p')).toHaveCount(2);
     await text.press('Control+End');
-    await write('\u200bថ្មី');
     await paste(text, { 'text/plain': ' a\u000bb \r\n\r\nខ\u200bគ\u0007' });
     expect(await save(page, call, 'Plain, edited', 'Update Blog')).toBe(
-      '<p>Tom &amp; Jerry<br />x &lt;3 y</p><p>ភ្នំ\u200bពេញ\u200bថ្មីa<br />b</p><p>ខ\u200bគ</p>',
+      '<p>Tom &amp; Jerry<br />x &lt;3 y</p><p>ភ្នំ\u200bពេញa<br />b</p><p>ខ\u200bគ</p>',
     );
   });
 
@@ -295,13 +288,10 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
   });
 });
 
-function button(page: Page, name: string): Locator {
-  return page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
-}
+const button = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
-async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).click();
-}
+const press = (page: Page, name: string) => button(page, name).click();
 
 /** Removes the whole text, and the format of the empty paragraph that remains. */
 async function empty(text: Locator): Promise<void> {
