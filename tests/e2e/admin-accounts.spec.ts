@@ -84,7 +84,7 @@ test('an admin invites a person by a link that can be copied; the person chooses
     await visitor.close();
   });
   await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await button(page, 'Refresh').click();
     await expect(page.getByText('Invited')).toHaveCount(0);
     await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
     await expect(dialog(page).getByText(link.resets(name))).toBeVisible();

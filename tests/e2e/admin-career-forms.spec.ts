@@ -150,7 +150,7 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     const failure = page.getByRole('alert').getByText(`Error: ${texts.loadFailed}`);
     await expect(failure).toHaveCSS('color', 'rgb(156, 43, 28)');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Try again').click();
     await expect(title(page)).toHaveValue('Gem setter');
     await expect(spinner).toHaveCount(0);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
+import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { putMessages } from './messages.ts';
 import {
   alertWith,
@@ -94,6 +95,15 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     const mail = new URL((await link(page, 'Send Mail').getAttribute('href')) ?? '');
     expect(mail.protocol + mail.pathname).toBe('mailto:1@visitor.example');
     expect([...mail.searchParams]).toEqual([['subject', 'Re: Rice & "50%" #1']]);
+  });
+
+  await test.step('on a site that sends no mail, staff answer with their own mail program, and mark the message as answered', async () => {
+    await expect(page.getByRole('textbox', { name: inboxMessages.note.label })).toBeVisible();
+    await expect(button(page, inboxMessages.reply.action)).toHaveCount(0);
+    const mark = button(page, inboxMessages.state.markAnswered);
+    await mark.click();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
+    await expect(mark).toHaveCount(0);
   });
 
   await test.step('Go Back returns to the same page of the list, also after a reload; otherwise to its first page', async () => {

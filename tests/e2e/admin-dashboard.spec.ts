@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DashboardCounts } from '../../src/contract/dashboard.ts';
 import { putMessages } from './messages.ts';
 import {
+  button,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -157,7 +158,7 @@ test('on a phone, the dashboard while it loads, after failures, and with very sm
     await page.route('**/api/dashboard', (route) =>
       route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
     );
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Try again').click();
     await expect(card(page, 'Job Announcement')).toBeVisible();
   });
 
@@ -166,7 +167,7 @@ test('on a phone, the dashboard while it loads, after failures, and with very sm
     await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
     await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('12,345');
     await page.unroute('**/Charts.*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await button(page, 'Try again').click();
     await expect(donut(page)).toBeVisible();
   });
 
@@ -178,7 +179,7 @@ test('on a phone, the dashboard while it loads, after failures, and with very sm
 
   await test.step('without any entries there is no chart, and without messages no notification', async () => {
     await openInApp(page, '/admin/profile');
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await expect(button(page, 'Edit Profile')).toBeVisible();
     await page.unroute('**/api/dashboard');
     await page.route('**/api/dashboard', (route) =>
       route.fulfill({ json: { contacts: 0, careers: 0, group_articles: 0, research_articles: 0 } }),
@@ -187,7 +188,7 @@ test('on a phone, the dashboard while it loads, after failures, and with very sm
     await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('0');
     await expect(page.getByText('Nothing to draw yet')).toBeVisible();
     await expect(page.getByRole('application')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await button(page, 'Notifications').click();
     await expect(page.getByText('No new notifications')).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import { button, dialog, expect, failedCall, openInApp, test } from './staff.ts';
 
-test('every dialog has the same title, and ends with the button that leaves it and then the one that acts', async ({
+test('every dialog has the same title, and ends with the button that leaves it and then the one that acts; a toast is above its veil', async ({
   page,
   enter,
+  expected,
 }) => {
+  expected(failedCall);
   const dialogs: [url: string, open: string | undefined, leave: string, act: string][] = [
     ['/admin/user?add=1', undefined, 'Cancel', 'Add User'],
     ['/admin/blog?add=1', undefined, 'Cancel', 'Add Blog'],
@@ -38,11 +40,8 @@ test('every dialog has the same title, and ends with the button that leaves it a
     await expect(shown).toHaveCount(0);
   }
   expect([...fonts]).toHaveLength(1);
-});
 
-test('a toast is above the veil of every dialog', async ({ page, enter, expected }) => {
-  expected(failedCall);
-  await enter('/admin/user?add=1');
+  await openInApp(page, '/admin/user?add=1');
   for (const [label, text] of Object.entries({ Name: 'Sok', Email: 'sok@a.example', Phone: '012 345 678' }))
     await dialog(page).getByLabel(label).fill(text);
   await page.route('**/api/users', (route) => route.abort());

@@ -30,16 +30,12 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
   const filter = page.getByRole('button', { name: /^Filter/ }).first();
   const form = page.getByRole('dialog', { name: 'Filter' });
   const saved = page.getByRole('dialog', { name: 'Saved filters' });
-  await test.step('the form closes by Escape, which gives the focus back, and by a click beside it', async () => {
+  await test.step('the form closes by Escape, which gives the focus back', async () => {
     await filter.click();
     await expect(form.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await expect(filter).toBeFocused();
-    await filter.click();
-    await expect(form).toBeVisible();
-    await page.getByRole('heading', { name: 'Career', exact: true }).click();
-    await expect(form).toHaveCount(0);
   });
 
   await test.step('the form changes the URL, the list and the chips, with Apply and not before', async () => {
@@ -52,12 +48,6 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
     await button(page, 'Apply').click();
     await expect(form.getByText('The last day lies before the first one.')).toBeVisible();
     expect(page.url()).not.toContain('jobtype');
-    // As a dialog over the whole screen, the form still has what was typed.
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 600, height: 900 });
-    await expect(form.getByLabel('From')).toHaveValue('2998-01-02');
-    await page.setViewportSize(size);
-    await expect(form.getByLabel('To')).toHaveValue('2998-01-01');
     await form.getByLabel('From').fill('');
     await form.getByLabel('To').fill('2999-01-01');
     await button(page, 'Apply').click();

@@ -22,7 +22,7 @@ import {
 } from './staff.ts';
 import { signIn } from './world.ts';
 
-const { canned, note, old, person, refusals, reply, state } = inboxMessages;
+const { canned, note, old, person, refusals, reply } = inboxMessages;
 const { changed, spam, undone } = bulkMessages;
 const YEAR = 365 * 24 * 3_600_000;
 const sender = 'សុខ ចាន់ធី';
@@ -195,21 +195,4 @@ test('on a phone, a message is answered in three clicks from the dashboard, and 
     await site.stop();
     await smtp.close();
   }
-});
-
-test('on a site that sends no mail, staff answer with their own mail program, and mark the message as answered', async ({
-  page,
-  site,
-  enter,
-}) => {
-  const [message] = await putMessages(site.process, [
-    { subject: 'ម៉ោងធ្វើការ', email: 'no.mail@visitor.example' },
-  ]);
-  await enter(`/admin/contact/sent/${message!.id}`);
-  await expect(page.getByRole('link', { name: 'Send Mail' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: note.label })).toBeVisible();
-  await expect(button(page, reply.action)).toHaveCount(0);
-  await button(page, state.markAnswered).click();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
-  await expect(button(page, state.markAnswered)).toHaveCount(0);
 });
