@@ -67,7 +67,7 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
   const session = await page.context().newCDPSession(page);
 
   await test.step('an image that grows when it is cropped stays under 2 MB; one of exactly 2 MB is accepted', async () => {
-    await articleForm.choose(page, growingPng());
+    await articleForm.choose(page, await growingPng());
     // In the page: the preview has more than a million characters.
     const { start, length } = await articleForm
       .newImage(page)
