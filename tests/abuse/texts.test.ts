@@ -24,37 +24,33 @@ const isUsual = ([name]: [string, string]) => usualNames.has(name);
 const usual = Object.entries(hostileTexts).filter(isUsual);
 const others = Object.entries(hostileTexts).filter((text) => !isUsual(text));
 
-describe.each(engines)('each text in each field, on %s', (engine) => {
+describe.each(engines)('each text, on %s', (engine) => {
   let site: TestApi;
   beforeAll(async () => {
     site = await createTestApi(engine);
   });
   afterAll(() => site.close());
 
-  const fields = {
-    careers: ['title', 'location', 'requirement', 'responsible', 'benefit'],
-    contacts: ['fullname', 'email', 'subject', 'message'],
-    users: ['name', 'phone', 'email', 'branch', 'permission', 'dob'],
-  };
-
-  test.each(Object.entries(fields))('of %s is stored exactly or refused with 422', async (feature, names) => {
-    for (const [index, text] of Object.values(hostileTexts).entries())
-      for (const name of names) {
-        const json = {
-          ...features[feature as keyof typeof fields].draft(),
-          [name]: text,
-          password: undefined,
-        };
-        const sent = { as: 'admin', json, clientAddress: `198.18.0.${index}` } as const;
-        const response = await site.call('POST', `/${feature}`, sent);
-        expect([201, 422]).toContain(response.status);
-        if (response.status === 422) continue;
-        const stored = (await response.json()) as { id: number };
-        expect(stored).toMatchObject({ [name]: text.trim() });
-        const read = await site.call('GET', `/${feature}/${stored.id}`, { as: 'admin' });
-        expect(await read.json()).toMatchObject({ [name]: text.trim() });
-        await site.call('DELETE', `/${feature}/${stored.id}`, { as: 'admin' });
-      }
+  test.each([
+    ['careers', ['title', 'location']],
+    ['careers', ['requirement', 'responsible', 'benefit']],
+    ['contacts', ['fullname', 'subject']],
+    ['contacts', ['message']],
+    ['contacts', ['email']],
+    ['users', ['name']],
+    ['users', ['phone']],
+  ] as const)('of %s is stored exactly or refused with 422: %s', async (feature, names) => {
+    for (const [index, text] of Object.values(hostileTexts).entries()) {
+      const draft = { ...features[feature].draft(), password: undefined };
+      const json = { ...draft, ...Object.fromEntries(names.map((name) => [name, text])) };
+      const sent = { as: 'admin', json, clientAddress: `198.18.0.${index}` } as const;
+      const response = await site.call('POST', `/${feature}`, sent);
+      expect([201, 422]).toContain(response.status);
+      if (response.status === 422) continue;
+      const { id } = (await response.json()) as { id: number };
+      const read = await site.call('GET', `/${feature}/${id}`, { as: 'admin' });
+      expect(await read.json()).toMatchObject(Object.fromEntries(names.map((name) => [name, text.trim()])));
+    }
   });
 
   test('can be searched for in every list', async () => {
@@ -134,6 +130,10 @@ describe('no part of a text runs on a page', () => {
     return (await response.json()) as { id: number; title: string; content: string };
   }
 
+  /** Otherwise the site would draw a link picture of each. */
+  const remove = (target: string) =>
+    sendRequest(site, { method: 'DELETE', target, headers: { authorization: `Bearer ${site.token}` } });
+
   async function checkJob(text: string): Promise<void> {
     for (const names of [
       ['title', 'location'],
@@ -146,6 +146,7 @@ describe('no part of a text runs on a page', () => {
       const search = encodeURIComponent(text.trim().slice(0, 100));
       for (const html of [details, await pageOf('/career'), await pageOf(`/career?search=${search}`)])
         expectHarmless(html, text);
+      await remove(`/api/careers/${id}`);
     }
   }
 
@@ -159,6 +160,7 @@ describe('no part of a text runs on a page', () => {
       const page = await pageOf(`/blog/${article.id}`);
       expect(countBlocks(page)).toBe(blocksOfArticle);
       for (const html of [page, await pageOf('/blog')]) expectHarmless(html, field === 'title' ? text : '');
+      await remove(`/api/blogs/${article.id}`);
     }
   }
 
