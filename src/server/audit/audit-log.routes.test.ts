@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
-import { aCareer, aContact, engines } from '../../../tests/support/test-db.ts';
+import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
@@ -93,7 +93,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await response.json()).toEqual([]);
   });
 
-  test('counts and shows the newest 10,000 entries that match', async () => {
+  test('counts and shows the newest 10,000 entries that match', anyEngine(engine), async () => {
     await addCareer();
     for (let doubling = 0; doubling < 14; doubling += 1) {
       await sql`insert into audit_log (at, actor, action, object, object_id)

@@ -120,43 +120,51 @@ describe.each(engines)('the inbox on %s', (engine) => {
     ]);
   });
 
-  test('a reply is mailed to the sender with the message quoted, and stays in the thread', async () => {
-    const smtp = await startMailServer();
-    const config = { smtpUrl: smtp.url, from: 'site@chhatgroup.example', to: ['office@chhatgroup.example'] };
-    const stop = await startWorker(
-      site.db,
-      { mail: recordingReplies(site.db, createMailer(config)) },
-      { log: createLog('silent'), pauses: [20], pollInterval: 5 },
-    );
-    try {
-      const sent = await reply('អរគុណ!\n\nWe open at 8.');
-      expect([sent.status, await sent.json()]).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
-      await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
-      expect(smtp.accepted).toMatchObject([
-        {
-          from: { address: 'site@chhatgroup.example' },
-          to: [{ address: 'second@a.example' }],
-          replyTo: [{ address: 'office@chhatgroup.example' }],
-          subject: 'Re: second',
-        },
-      ]);
-      expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
-      const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
-      expect(text).toMatch(
-        /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
+  test(
+    'a reply is mailed to the sender with the message quoted, and stays in the thread',
+    anyEngine(engine),
+    async () => {
+      const smtp = await startMailServer();
+      const config = {
+        smtpUrl: smtp.url,
+        from: 'site@chhatgroup.example',
+        to: ['office@chhatgroup.example'],
+      };
+      const stop = await startWorker(
+        site.db,
+        { mail: recordingReplies(site.db, createMailer(config)) },
+        { log: createLog('silent'), pauses: [20], pollInterval: 5 },
       );
-      expect(await read(`/contacts/${id}`)).toMatchObject({
-        status: 'answered',
-        answered_at: expect.any(String),
-      });
-      // The record of the task is deleted after a week.
-      await site.db.deleteFrom('tasks').execute();
-      expect((await thread()).entries).toMatchObject([{ user_name: 'Chan Thida', mail: 'sent' }]);
-    } finally {
-      await stop();
-      await smtp.close();
-    }
-  });
+      try {
+        const sent = await reply('អរគុណ!\n\nWe open at 8.');
+        expect([sent.status, await sent.json()]).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
+        await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
+        expect(smtp.accepted).toMatchObject([
+          {
+            from: { address: 'site@chhatgroup.example' },
+            to: [{ address: 'second@a.example' }],
+            replyTo: [{ address: 'office@chhatgroup.example' }],
+            subject: 'Re: second',
+          },
+        ]);
+        expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
+        const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
+        expect(text).toMatch(
+          /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
+        );
+        expect(await read(`/contacts/${id}`)).toMatchObject({
+          status: 'answered',
+          answered_at: expect.any(String),
+        });
+        // The record of the task is deleted after a week.
+        await site.db.deleteFrom('tasks').execute();
+        expect((await thread()).entries).toMatchObject([{ user_name: 'Chan Thida', mail: 'sent' }]);
+      } finally {
+        await stop();
+        await smtp.close();
+      }
+    },
+  );
 
   test('the thread shows a mail that was given up or deleted, and a second reply needs the first to be read', async () => {
     const entry = (await (await reply('One', { last_entry: 0 })).json()) as ContactEntry;
