@@ -1,7 +1,7 @@
 // The daily cleanup: pictures that no article uses, partial files, tasks that are done, old entries of the audit log, and
 // old counters of the rate limits.
 
-import { deleteOldEntries } from './audit/delete-old-entries.ts';
+import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';
 import { removeExpiredBatches } from './lists/undo.queries.ts';

@@ -109,3 +109,9 @@ async function findRoutes(db: Database, rows: Row[]): Promise<(row: Row) => stri
   }
   return ({ object, object_id }) => found.get(`${object}:${object_id}`);
 }
+
+/** Deletes the entries that are older than `auditLimits.keptDays`. */
+export async function deleteOldEntries(db: Database, now = Date.now()): Promise<void> {
+  const oldest = new Date(now - auditLimits.keptDays * 24 * 3_600_000).toISOString();
+  await db.deleteFrom('audit_log').where('at', '<', oldest).execute();
+}
