@@ -36,7 +36,7 @@ export async function createTarWriter(file: string) {
       controller.finalize();
       await written;
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       controller.error(new Error('The archive is closed.'));
       await written.catch(() => {});
       await handle.close();

@@ -86,43 +86,39 @@ const stemOf = (file: string) => file.slice(0, file.lastIndexOf('-'));
 
 async function writeOnce(source: SiteLocation, file: string, place: PicturesPlace): Promise<Manifest> {
   const storage = await openPictures(source);
-  const tar = await createTarWriter(file);
-  try {
-    return await withSnapshot(source, async (db) => {
-      const created = new Date().toISOString();
-      const held = await storage.hold?.();
-      const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
-      try {
-        const names: PictureNames = { used: new Set(), uploaded: new Set() };
-        const rows = writeRows(tar);
-        const tables = await readTables(db, async (table, row, line) => {
-          addNames(table, row, names);
-          await rows.add(table, line);
-        });
-        await rows.end();
-        const manifest: Manifest = {
-          format: FORMAT,
-          created,
-          schema: (await appliedMigrations(db)).at(-1) ?? '',
-          engine: engineOf(db),
-          tables,
-          parts: rows.parts,
-          pictures: {
-            place: place === 'inside' ? 'inside' : 'beside',
-            ...(await writePictures(tar, read, names, place)),
-          },
-        };
-        const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
-        await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
-        await tar.end();
-        return manifest;
-      } finally {
-        await held?.release();
-      }
-    });
-  } finally {
-    await tar.close();
-  }
+  await using tar = await createTarWriter(file);
+  return await withSnapshot(source, async (db) => {
+    const created = new Date().toISOString();
+    const held = await storage.hold?.();
+    const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
+    try {
+      const names: PictureNames = { used: new Set(), uploaded: new Set() };
+      const rows = writeRows(tar);
+      const tables = await readTables(db, async (table, row, line) => {
+        addNames(table, row, names);
+        await rows.add(table, line);
+      });
+      await rows.end();
+      const manifest: Manifest = {
+        format: FORMAT,
+        created,
+        schema: (await appliedMigrations(db)).at(-1) ?? '',
+        engine: engineOf(db),
+        tables,
+        parts: rows.parts,
+        pictures: {
+          place: place === 'inside' ? 'inside' : 'beside',
+          ...(await writePictures(tar, read, names, place)),
+        },
+      };
+      const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+      await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+      await tar.end();
+      return manifest;
+    } finally {
+      await held?.release();
+    }
+  });
 }
 
 /** Writes the lines of tables as parts of an archive. */
