@@ -9,5 +9,6 @@ process.on('message', (subject: OgSubject) => {
       (picture): Drawn => ({ picture }),
       (error: unknown): Drawn => ({ error: error instanceof Error ? error.message : String(error) }),
     )
-    .then((drawn) => process.send?.(drawn));
+    // Without a callback, an error is thrown when the site has ended meanwhile.
+    .then((drawn) => process.send?.(drawn, () => {}));
 });
