@@ -161,6 +161,9 @@ describe('an installation', () => {
   test('waits for one that is running, also when only the command that started it was killed', async () => {
     const first = start({ WAIT: 'npm' });
     await expect.poll(() => existsSync(join(root, 'node_modules/a'))).toBe(true);
+    // The command writes down the process of npm just after its start.
+    const installer = () => Number(read('node_modules/.installing'));
+    await expect.poll(installer).toSatisfy((pid: number) => pid > 0 && pid !== first.pid);
     first.kill('SIGKILL');
     await once(first, 'exit');
     const second = start();

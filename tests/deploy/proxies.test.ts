@@ -83,12 +83,15 @@ for (const name of proxyNames) {
       await expect(once(socket('TLSv1.1'), 'secureConnect')).rejects.toThrow(/protocol version|handshake/i);
     });
 
-    test('every header of the site arrives unchanged, HSTS and the policy included, and no other comes with it', async () => {
+    test('every header of the site arrives unchanged, HSTS, the policy and the encoding included, and no other comes with it', async () => {
       for (const target of ['/', '/api/careers', '/nowhere', '/robots.txt', '/favicon.svg', '/Career/']) {
-        const expected = (await direct(target)).headers
+        const encoding = { 'accept-encoding': target === '/' ? 'gzip' : 'br' };
+        const own = await direct(target, encoding);
+        const expected = own.headers
           .map(([key, value]) => [key.toLowerCase(), value] as const)
           .filter(([key]) => !NOT_COMPARED.test(key));
-        const { headers } = await send(proxy, { path: target });
+        const { headers, body } = await send(proxy, { path: target, headers: encoding });
+        if (own.status === 200) expect(body.equals(own.body)).toBe(true);
         const received = Object.entries(headers).filter(([key]) => !NOT_COMPARED.test(key));
         expect({ target, headers: Object.fromEntries(received) }).toEqual({
           target,
@@ -96,22 +99,6 @@ for (const name of proxyNames) {
         });
         expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
         expect(headers['server'] ?? '').not.toMatch(/\d/);
-      }
-    });
-
-    test('a page arrives in the encoding and with the ETag of the site, and 304 for the same ETag', async () => {
-      for (const encoding of ['br', 'gzip']) {
-        const headers = { 'accept-encoding': encoding };
-        const page = await send(proxy, { path: '/career', headers });
-        const expected = await direct('/career', headers);
-        expect(page.headers['content-encoding']).toBe(encoding);
-        expect(page.body.equals(expected.body)).toBe(true);
-        expect(page.headers['etag']).toBe(expected.header('etag'));
-        const again = await send(proxy, {
-          path: '/career',
-          headers: { ...headers, 'if-none-match': String(page.headers['etag']) },
-        });
-        expect([again.status, again.body.length]).toEqual([304, 0]);
       }
     });
 

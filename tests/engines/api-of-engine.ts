@@ -11,7 +11,7 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { aUser } from '../support/test-db.ts';
 import { testPasswordHash } from '../support/test-password.ts';
-import type { RequestStep, WorkerStep } from './requests.ts';
+import type { RequestStep, WorkerStep } from './steps.ts';
 
 /** The tables that requests change, in an order in which their rows can be deleted. */
 const tables = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Step } from './requests.ts';
+import type { Step } from './steps.ts';
 import { visit } from './steps.ts';
 import { openTwoApis, type TwoApis } from './two-apis.ts';
 

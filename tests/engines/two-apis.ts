@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { createTestApi } from '../support/test-api.ts';
 import { engines } from '../support/test-db.ts';
 import { ApiOfEngine } from './api-of-engine.ts';
-import type { Step } from './requests.ts';
+import type { Step } from './steps.ts';
 
 const DAY = 24 * 3600_000;
 

@@ -2,14 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appliedMigrations, loadMigrations, migrationNames } from '../../src/server/db/migrate.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { appliedMigrations, migrate, migrationNames } from '../../src/server/db/migrate.ts';
 import { record } from '../support/fault-table.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
 import { pinnedNode, root } from '../support/site-process.ts';
-
-const migrations = await loadMigrations();
 
 /**
  * A program that migrates a database like a start of the site, and kills itself right after it has sent the statement with
@@ -64,59 +61,36 @@ async function migrateUntil(
   return Number(output);
 }
 
-describe.each(engines)('a migration on %s', (engine) => {
-  let test: TestDb;
-  // oxlint-disable-next-line no-explicit-any -- whatever its tables are
-  let db: Kysely<any>;
-  beforeEach(async () => {
-    test = await createEmptyDb(engine);
-    db = test.db;
-  });
-  afterEach(() => test.close());
-
-  /** Creates the tables of the first version with an article and a job. */
-  async function createOldData(): Promise<void> {
-    const first = { '0001-initial': migrations['0001-initial']! };
-    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
-    const texts = { folded_title: 'a', folded: 'a', created_at: '2024-05-01T01:02:03.004Z' };
-    await db
-      .insertInto('careers')
-      .values({ ...aCareer(), ...texts })
-      .execute();
-    await db
-      .insertInto('blogs')
-      .values({ ...aBlog(), ...texts })
-      .execute();
-  }
-
-  const titles = async () =>
-    (
-      await Promise.all(['careers', 'blogs'].map((table) => db.selectFrom(table).select('title').execute()))
-    ).flat();
-
-  it(
-    'that is killed after any statement has changed nothing or is complete, and the next start completes it',
-    {
-      timeout: 900_000,
-      tags: ['long'],
-    },
-    async () => {
-      await createOldData();
-      const before = JSON.stringify(await titles());
-      const all = migrationNames.length;
-      let [kills, lost] = [0, 0];
-      for (;;) {
-        const statements = await migrateUntil(kills + 1, test);
-        const { length } = await appliedMigrations(db);
-        const isWhole = length === all || (length === 1 && statements === undefined);
-        if (!isWhole || JSON.stringify(await titles()) !== before) lost += 1;
-        if (statements !== undefined) break;
-        kills += 1;
-      }
-      record({ tried: 'SIGKILL at each statement of the migrations', times: kills, lost, note: engine });
-      expect(lost).toBe(0);
-      // The statements of the transaction, and the one that ends it.
-      expect(kills).toBeGreaterThan(30);
-    },
-  );
-});
+it.each(engines)(
+  'a migration on %s that is killed after any statement has changed nothing or is complete, and the next start completes it',
+  { timeout: 900_000, tags: ['long'] },
+  async (engine) => {
+    const test = await createEmptyDb(engine);
+    onTestFinished(() => test.close());
+    // oxlint-disable-next-line no-explicit-any -- the tables of the first version
+    const db = test.db as Kysely<any>;
+    await migrate(db, '0001-initial');
+    const row = { folded_title: 'a', folded: 'a', created_at: '2024-05-01T01:02:03.004Z' };
+    const rows = { careers: { ...aCareer(), ...row }, blogs: { ...aBlog(), ...row } };
+    for (const [table, values] of Object.entries(rows)) await db.insertInto(table).values(values).execute();
+    const titles = async () => {
+      const found = Object.keys(rows).map((table) => db.selectFrom(table).select('title').execute());
+      return JSON.stringify(await Promise.all(found));
+    };
+    const before = await titles();
+    const all = migrationNames.length;
+    let [kills, lost] = [0, 0];
+    for (;;) {
+      const statements = await migrateUntil(kills + 1, test);
+      const { length } = await appliedMigrations(db);
+      const isWhole = length === all || (length === 1 && statements === undefined);
+      if (!isWhole || (await titles()) !== before) lost += 1;
+      if (statements !== undefined) break;
+      kills += 1;
+    }
+    record({ tried: 'SIGKILL at each statement of the migrations', times: kills, lost, note: engine });
+    expect(lost).toBe(0);
+    // The statements of the transaction, and the one that ends it.
+    expect(kills).toBeGreaterThan(30);
+  },
+);
