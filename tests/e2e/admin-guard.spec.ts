@@ -145,19 +145,6 @@ test('after the end of a session the login returns to the screen, the list and t
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
   });
 
-  await test.step('a deletion that was refused shows its error at the login', async () => {
-    await revokeSession(page);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await expect(page.getByRole('alert')).toContainText('There was an error deleting the career');
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
-  });
-
   await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {
     const title = 'Typed before the session ended';
     await page.getByRole('link', { name: 'Add Career' }).click();

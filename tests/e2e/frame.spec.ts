@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { group } from '../../content/group.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, otherTabs, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fontsAreReady,
+  otherTabs,
+  test,
+} from './fixtures.ts';
+import { expectLargeTargets, withTouch } from './touch-targets.ts';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page) => mainMenu(page).locator('summary');
@@ -235,17 +243,33 @@ test.describe('the mobile menu', () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('its button toggles it', async () => {
-      await button.click();
+    await test.step('its button toggles it, and has another name and picture while it is open', async () => {
+      const toggle = page.locator('button[popovertarget]');
+      const shape = () =>
+        toggle
+          .locator('path')
+          .evaluateAll((all) =>
+            all.filter((path) => path.checkVisibility()).map((path) => path.getAttribute('d')),
+          );
+      const closed = await shape();
+      expect(closed).toHaveLength(1);
+      await expect(toggle).toHaveAccessibleName('Menu');
+      await toggle.click();
       await expect(mainMenu(page).getByRole('link', { name: 'Contact' })).toBeVisible();
-      await button.click();
+      await expect(toggle).toHaveAccessibleName('Close the menu');
+      expect(await shape()).not.toEqual(closed);
+      await toggle.click();
       await expect(mainMenu(page)).toBeHidden();
+      await expect(toggle).toHaveAccessibleName('Menu');
+      expect(await shape()).toEqual(closed);
     });
 
-    await test.step('axe finds no violation while it and its dropdown are open', async () => {
+    await test.step('axe finds no violation while it and its dropdown are open, and every target is large enough', async () => {
       await button.click();
       await dropdown(page).click();
       await expect(diamond(page)).toBeVisible();
+      await fontsAreReady(page);
+      await withTouch(page, () => expectLargeTargets(page));
       await expectAccessible(page, [320]);
     });
 

@@ -1,43 +1,8 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../content/home.ts';
-import { expect, fontsAreReady, test } from './fixtures.ts';
-import { expectLargeTargets } from './touch-targets.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-test('on a phone the menu button shows whether the menu is open, and every target is large enough', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await fontsAreReady(page);
-  const button = page.locator('button[popovertarget]');
-  const shape = () =>
-    button
-      .locator('path')
-      .evaluateAll((all) =>
-        all.filter((path) => path.checkVisibility()).map((path) => path.getAttribute('d')),
-      );
-
-  await test.step('the menu button has another name and picture while the menu is open', async () => {
-    const closed = await shape();
-    expect(closed).toHaveLength(1);
-    await expect(button).toHaveAccessibleName('Menu');
-    await button.click();
-    await expect(button).toHaveAccessibleName('Close the menu');
-    expect(await shape()).not.toEqual(closed);
-    await button.click();
-    await expect(button).toHaveAccessibleName('Menu');
-    expect(await shape()).toEqual(closed);
-  });
-
-  await test.step('every target is at least 44 px wide and high in the open menu and further down', async () => {
-    await page.evaluate(() => scrollTo(0, 900));
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    await button.click();
-    await page.locator('summary').click();
-    await expectLargeTargets(page);
-  });
-});
 
 /** Moves a finger over the page in steps and lifts it. */
 async function swipe(page: Page, from: [x: number, y: number], by: [x: number, y: number]): Promise<void> {
