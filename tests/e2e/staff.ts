@@ -185,12 +185,6 @@ export async function storeFromOtherTab(page: Page, key: string, newValue: strin
   );
 }
 
-/** Discards the user's changes and loads the version that another person stored while the form was open. */
-export async function showTheirVersion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Show their version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give mine up' }).click();
-}
-
 /** Deletes the jobs that a test added, because other tests count the jobs of `world.ts`. */
 export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
   for (const { id } of await call<Career[]>('GET', '/careers')) {
