@@ -13,7 +13,6 @@ const STATELESS = [
   'src/server/limits/{admission,connections,fair-queue,held-by-address}.test.ts',
   'src/server/web/{form-body,hosts,listen,normalize-path,page-policy,page-url,readiness}.test.ts',
   'src/server/web/{send-file,storage-files}.test.ts',
-  'bench/*.test.ts',
 ];
 
 /**
