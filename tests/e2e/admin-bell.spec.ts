@@ -137,14 +137,16 @@ test('the bell counts new messages, polls for them, and links to them, on the sm
   });
 
   await test.step('long words, Khmer and hostile texts stay within the list, and nothing covers its items', async () => {
-    await openAllMessages(site.process);
     await putMessages(site.process, [
       { fullname: 'x'.repeat(200), message: 'y'.repeat(10_000) },
       { fullname: 'សុខ ចាន់ធី', message: 'ខ្ញុំចង់ទៅផ្សារថ្មីនៅភ្នំពេញ'.repeat(20) },
       { fullname: hostileText, message: hostileText },
     ]);
-    await page.clock.runFor(30_000);
-    await expect(bell(page)).toHaveText('3');
+    // Repeat: a poll that joins a request of before does not bring the messages.
+    await expect(async () => {
+      await page.clock.runFor(30_000);
+      await expect(bell(page)).toHaveText('3', { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
     await bell(page).click();
     await expect(items(page).first()).toContainText(hostileText);
     await expect(items(page).nth(1).getByText('ខ្ញុំ')).toHaveAttribute('lang', 'km');
