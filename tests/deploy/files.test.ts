@@ -47,44 +47,6 @@ test('the files name the same port, and their limits and timeouts fit those of t
   expect(numberIn('chhat-group.service', /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(DRAIN_TIME);
 });
 
-test('the files for two processes name the same two ports, and differ from those for one only where they must', () => {
-  const ports = [
-    ...read('two/Caddyfile').matchAll(/127\.0\.0\.1:(\d+)/g),
-    ...read('two/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+) /g),
-  ].map(([, port]) => Number(port));
-  expect(ports).toEqual([9443, 9444, 9443, 9444]);
-
-  /** The lines of a file that the other one does not have, without comments. */
-  const own = (file: string, other: string) => {
-    const others = new Set(
-      read(other)
-        .split('\n')
-        .map((line) => line.trim()),
-    );
-    return read(file)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('#') && !others.has(line));
-  };
-  expect(own('chhat-group.service', 'two/chhat-group@.service').map((line) => line.split('=')[0])).toEqual([
-    'Description',
-    'Requires',
-    'After',
-    'Environment',
-    'ExecStart',
-    'TimeoutStopSec',
-    'StateDirectory',
-  ]);
-  expect(own('nginx.conf', 'two/nginx.conf')).toEqual([
-    'server 127.0.0.1:9443 max_fails=0;',
-    'proxy_connect_timeout 10s;',
-  ]);
-  expect(own('Caddyfile', 'two/Caddyfile')).toEqual([
-    'reverse_proxy {$SITE_UPSTREAM:127.0.0.1:9443} {',
-    'lb_try_duration 30s',
-  ]);
-});
-
 test('a process that stops serves until every proxy has noticed, and has the time that it needs', () => {
   const unit = 'two/chhat-group@.service';
   const stopDelay = numberIn(unit, /^Environment=.* STOP_DELAY=(\d+)$/m);
