@@ -9,10 +9,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const STATELESS = [
   'src/{contract,site,admin}/**/*.test.ts',
   'src/server/{config,auth/new-password,blogs/rich-text}.test.ts',
-  'src/server/api/{client-address,encoding,etag}.test.ts',
-  'src/server/limits/{admission,connections,fair-queue,held-by-address}.test.ts',
-  'src/server/web/{form-body,hosts,listen,normalize-path,page-policy,page-url,readiness}.test.ts',
-  'src/server/web/{send-file,storage-files}.test.ts',
+  'src/server/api/{client-address,encoding}.test.ts',
+  'src/server/limits/{admission,fair-queue,held-by-address}.test.ts',
+  'src/server/web/{form-body,hosts,listen,page-policy,page-url}.test.ts',
+  'src/server/web/send-file.test.ts',
 ];
 
 /**

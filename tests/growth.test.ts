@@ -27,13 +27,11 @@ import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/api/encoding.ts';
-import { matchesEtag } from '../src/server/api/etag.ts';
-import { normalizePath } from '../src/server/web/normalize-path.ts';
-import { canonicalUrl } from '../src/server/web/page-url.ts';
+import { ifMatch, matchesEtag } from '../src/server/api/etag.ts';
+import { canonicalUrl, normalizePath } from '../src/server/web/page-url.ts';
 import { isApiPath } from '../src/server/web/call-api.ts';
 import { type DeclaredCall, isLongRead, storedKey } from '../src/server/api/declared-calls.ts';
 import { clientAddressFinder } from '../src/server/api/client-address.ts';
-import { ifMatch } from '../src/server/api/stale-edits.ts';
 import { bullets } from '../src/site/careers/bullets.ts';
 
 /**

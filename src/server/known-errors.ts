@@ -1,12 +1,5 @@
 import { sqliteCode } from './db/sqlite.ts';
-import {
-  bucketUnavailable,
-  folderUnavailable,
-  HttpError,
-  storageFull,
-  tooManyVisitors,
-  unavailable,
-} from './api/errors.ts';
+import { HttpError, TooBusy } from './api/errors.ts';
 import { QueueFull } from './limits/fair-queue.ts';
 import { StorageError } from './storage/storage-error.ts';
 
@@ -81,3 +74,26 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (code === 'ENFILE' || /too many open files/i.test(error.message)) return unavailable();
   return undefined;
 }
+
+const tooManyVisitors = () => new TooBusy('Too many visitors at once. Please try again in a moment.');
+const unavailable = () =>
+  new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
+    'Retry-After': '5',
+  });
+const folderUnavailable = () =>
+  new HttpError(
+    503,
+    'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
+    { 'Retry-After': '30' },
+  );
+const bucketUnavailable = () =>
+  new HttpError(
+    503,
+    'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.',
+    { 'Retry-After': '30' },
+  );
+const storageFull = () =>
+  new HttpError(
+    507,
+    'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.',
+  );

@@ -20,8 +20,7 @@ import { startTasks } from './site-tasks.ts';
 import type { Site } from './site.ts';
 import { StartRefused } from './start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { type Build, findBuild, keepBuild } from './web/builds.ts';
-import { loadEveryPage } from './web/built-pages.ts';
+import { type Build, findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
 import { localName } from './web/hosts.ts';
 import { StoredResponses } from './web/stored-responses.ts';
 

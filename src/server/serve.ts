@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import { declaredCalls } from './api/declared-calls.ts';
-import { requestIds } from './api/request-id.ts';
 import type { Config } from './config.ts';
 import type { DatabaseStats } from './db/database-stats.ts';
 import type { Database } from './db/tables.ts';
@@ -17,8 +16,7 @@ import type { Site } from './site.ts';
 import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests } from './web/broken-requests.ts';
 import { builtFiles } from './web/built-files.ts';
-import { loadBuiltPages } from './web/built-pages.ts';
-import type { Build } from './web/builds.ts';
+import { type Build, loadBuiltPages } from './web/builds.ts';
 import { createChain } from './web/chain.ts';
 import { noFiles, noPages, startDevPages } from './web/dev-pages.ts';
 import { Drain } from './web/drain.ts';
@@ -26,12 +24,10 @@ import { securityHeaders } from './web/headers.ts';
 import { allowedHosts } from './web/hosts.ts';
 import { listen } from './web/listen.ts';
 import { createListener } from './web/listener.ts';
-import { isForwarded, metricsAccess } from './web/metrics-access.ts';
-import { createPageRenderer, type PageLocals } from './web/pages.ts';
-import { createReadiness } from './web/readiness.ts';
-import { RequestMetrics } from './web/request-metrics.ts';
-import { routeNames } from './web/route-names.ts';
 import { serveMetrics } from './web/serve-metrics.ts';
+import { createPageRenderer, type PageLocals } from './web/pages.ts';
+import { createReadiness } from './db/readiness.ts';
+import { RequestMetrics, routeNames } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 
 /** What is opened before the site is put together. */
@@ -94,12 +90,11 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
     ...(dev && { dev: dev.listener }),
     findCall,
     clientAddress,
-    requestId: requestIds(config.trustProxy),
     isUp,
     isDraining: () => drain.isDraining,
     metrics: serveMetrics({
       metrics,
-      access: metricsAccess({ token: config.metricsToken, hosts, isBehindProxy: isForwarded(config) }),
+      token: config.metricsToken,
       register: async () => (await import('./site-metrics.ts')).registerSiteMetrics(metrics, metricsParts),
     }),
   });

@@ -12,7 +12,7 @@ import { livingProcesses } from './db/processes.ts';
 import type { Database } from './db/tables.ts';
 import type { Admission } from './limits/admission.ts';
 import type { ConnectionCounts } from './limits/connections.ts';
-import { createReadiness } from './web/readiness.ts';
+import { createReadiness } from './db/readiness.ts';
 import type { RequestMetrics } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 import type { RateLimits } from './limits/rate-limits.ts';

@@ -6,7 +6,7 @@ import { type Agent, request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/web/free-port.ts';
+import { freePort } from '../../src/server/web/dev-pages.ts';
 import { makeCertificate } from '../abuse/secure-site.ts';
 
 /** The host of the files in deploy/. */

@@ -41,7 +41,6 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     api: { fetch: nothing },
     findCall: () => undefined,
     clientAddress: () => '192.0.2.1',
-    requestId: () => '7k2m-x09q',
     requests: new RequestMetrics(),
     routeOf: () => 'other',
     metrics: async (_c, next) => next(),

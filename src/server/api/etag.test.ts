@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { matchesEtag, etagOf } from './etag.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { etagOf, matchesEtag } from './etag.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { formOf } from '../blogs/test-articles.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 
 test('a text has the ETag of its bytes', () => {
   expect(etagOf('ការងារ')).toBe(etagOf(Buffer.from('ការងារ')));
@@ -22,3 +28,170 @@ test.each([undefined, '', '*', 'a1', '"a"', '"a1', '"A1"', '"xa1"', '"a1"x', 'w/
   'If-None-Match %s does not match the ETag "a1"',
   (header) => expect(matchesEtag(header, '"a1"')).toBe(false),
 );
+
+const jpeg = await aJpeg();
+const person = {
+  name: 'Ly Srey',
+  email: 'srey@chhatgroup.example',
+  phone: '+855 23 000 201',
+  permission: 'user',
+};
+const override = { 'x-http-method-override': 'PUT' };
+
+/** The three kinds of objects that staff edit; `body(n)` is different for every n. */
+const kinds = [
+  { what: 'job', path: '/careers', method: 'PUT', headers: {}, body: (n: number) => jobOf(n) },
+  { what: 'article', path: '/blogs', method: 'PUT', headers: {}, body: (n: number) => articleOf(n) },
+  { what: 'article', path: '/blogs', method: 'POST', headers: override, body: (n: number) => articleOf(n) },
+  { what: 'user', path: '/users', method: 'PUT', headers: {}, body: (n: number) => userOf(n) },
+] as const;
+type Kind = (typeof kinds)[number];
+
+const jobOf = (n: number) => ({ json: aCareer({ title: `Job ${n}` }) });
+const userOf = (n: number) => ({ json: { ...person, phone: `${n}` } });
+const articleOf = (n: number, image?: Buffer) => ({ form: formOf(aBlog({ title: `Article ${n}` }), image) });
+
+describe.each(engines)('stale edits on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    site = await createTestApi(engine);
+  });
+  afterEach(() => site.close());
+
+  /** Creates an object; returns its URL and its ETag. */
+  async function create({ path, body }: Kind) {
+    const response = await site.call('POST', path, { as: 'admin', ...body(0) });
+    expect(response.status).toBe(201);
+    const { id } = (await response.json()) as { id: number };
+    return { address: `${path}/${id}`, tag: tagOf(response) };
+  }
+  const change = ({ method, headers, body }: Kind, address: string, n: number, ifMatch?: string) =>
+    site.call(method, address, {
+      as: 'admin',
+      ...body(n),
+      headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    });
+  const read = (address: string) => site.call('GET', address, { as: 'admin' });
+  const tagOf = (response: Response) => {
+    const tag = response.headers.get('etag');
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    return tag!;
+  };
+
+  /** Waits until PostgreSQL has a waiting lock. Not needed with SQLite, where all queries share one connection. */
+  async function untilOneWaits(): Promise<void> {
+    if (engine === 'sqlite') return;
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(site.db)).rows.length === 0) await sleep(5);
+  }
+
+  describe.each(kinds)('$method of a $what', (kind) => {
+    test(
+      'the responses to creating, reading and changing it have the same strong ETag while it is unchanged',
+      anyEngine(engine),
+      async () => {
+        const { address, tag } = await create(kind);
+        expect(tagOf(await read(address))).toBe(tag);
+        const changed = tagOf(await change(kind, address, 1));
+        expect(changed).not.toBe(tag);
+        expect(tagOf(await read(address))).toBe(changed);
+      },
+    );
+
+    test('of an outdated version is refused with 412 and the current ETag, and nothing is overwritten', async () => {
+      const { address, tag } = await create(kind);
+      expect((await change(kind, address, 1, tag)).status).toBe(200);
+      const before = await read(address);
+      const changed = [...site.changed];
+      const response = await change(kind, address, 2, tag);
+      expect([response.status, await response.json()]).toEqual([
+        412,
+        {
+          message: `This ${kind.what} was changed by somebody else since you opened it. Nothing was overwritten.`,
+        },
+      ]);
+      expect(tagOf(response)).toBe(tagOf(before));
+      expect(await (await read(address)).json()).toEqual(await before.json());
+      expect(site.changed).toEqual(changed);
+      expect((await change(kind, address, 2, tagOf(response))).status).toBe(200);
+    });
+
+    test(
+      'If-Match accepts * and a list, but no weak or invalid ETag; without it the change is stored',
+      anyEngine(engine),
+      async () => {
+        const { address, tag } = await create(kind);
+        for (const [header, status] of [
+          [`W/${tag}`, 412],
+          [`w/${tag}`, 412],
+          [tag.replaceAll('"', ''), 412],
+          [tag.slice(0, -1), 412],
+          ['', 412],
+          ['"another", W/"x"', 412],
+          ['"*"', 412],
+          [tag, 200],
+        ] as const)
+          expect([header, (await change(kind, address, 1, header)).status]).toEqual([header, status]);
+        const now = tagOf(await read(address));
+        expect((await change(kind, address, 2, `"a,b" , W/"x",${now}`)).status).toBe(200);
+        expect((await change(kind, address, 3, '*')).status).toBe(200);
+        expect((await change(kind, address, 4)).status).toBe(200);
+      },
+    );
+
+    test('that does not exist is 404, whatever If-Match has', anyEngine(engine), async () => {
+      for (const header of ['*', '"x"'])
+        expect((await change(kind, `${kind.path}/999`, 1, header)).status).toBe(404);
+    });
+
+    test('waits while another person changes it, and is then refused with 412', async () => {
+      const { address, tag } = await create(kind);
+      let response: Promise<Response> | undefined;
+      await site.db.transaction().execute(async (trx) => {
+        const table = kind.path.slice(1) as 'careers';
+        await trx
+          .updateTable(table)
+          .set({ created_at: '2020-01-01T00:00:00.000Z' })
+          .where('id', '=', Number(address.split('/')[2]))
+          .execute();
+        response = change(kind, address, 1, tag);
+        await untilOneWaits();
+      });
+      expect((await response)?.status).toBe(412);
+      expect(await (await read(address)).json()).toMatchObject({ created_at: '2020-01-01T00:00:00.000Z' });
+    });
+
+    test('of eight parallel changes with the same ETag, exactly one is stored', async () => {
+      const { address, tag } = await create(kind);
+      const responses = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => change(kind, address, n + 1, tag)),
+      );
+      const won = responses.find((response) => response.status === 200);
+      expect(responses.map((response) => response.status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
+      expect(await (await read(address)).json()).toEqual(await won!.json());
+    });
+  });
+
+  test('the new picture of a stale edit is deleted, also when the other edit came very late', async () => {
+    const { address, tag } = await create(kinds[1]);
+    const send = (n: number) =>
+      site.call('PUT', address, { as: 'user', ...articleOf(n, jpeg), headers: { 'if-match': tag } });
+    // Both requests see the article unchanged before their pictures are made.
+    const responses = await Promise.all([send(1), send(2)]);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 412]);
+    expect((await send(3)).status).toBe(412);
+    const { image } = (await (await read(address)).json()) as { image: string };
+    const stem = image.slice(0, 16);
+    expect((await site.storage.list()).filter((name) => !name.startsWith(stem))).toEqual([]);
+  });
+
+  test('a password changed by another person is no conflict: it is not part of a user’s ETag', async () => {
+    const { address } = await create(kinds[3]);
+    const setPassword = async (password: string) =>
+      tagOf(await site.call('PUT', address, { as: 'admin', json: { ...userOf(0).json, password } }));
+    const tag = await setPassword('a long password');
+    expect(await setPassword('nine lotus ponds')).toBe(tag);
+    expect((await change(kinds[3], address, 1, tag)).status).toBe(200);
+  });
+});

@@ -5,7 +5,7 @@ import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { FactorDue } from '../../contract/factors.ts';
 import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
-import { forbidden, notForPrograms, setupNeeded, unauthenticated } from './errors.ts';
+import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -108,3 +108,7 @@ export function declarationOf(handler: object): Declaration | undefined {
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ((?:chhat_)?[A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
 }
+
+/** 403 for every call but those that set up a second factor, when the account should have had one by now. */
+const setupNeeded = () =>
+  new HttpError(403, 'Your account needs a second factor now. Please set one up first.', {}, { setup: true });

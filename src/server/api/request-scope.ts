@@ -1,8 +1,9 @@
 // What the server knows of the request that runs now, in every function that its work calls.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 
-/** One request after its admission, with the time that its work has waited. */
+/** One request after its admission. */
 export interface RequestScope {
   /** In the log lines of the request, and in its error response. */
   id: string;
@@ -10,9 +11,6 @@ export interface RequestScope {
   fail: () => void;
   /** When it was admitted: a time of the monotonic clock, in ms. */
   started: number;
-  /** Time spent in statements of the database, and in queues, in ms. */
-  databaseTime: number;
-  queueTime: number;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -28,6 +26,18 @@ export function currentRequest(): RequestScope | undefined {
 }
 
 /** Creates the scope of a request that starts now. */
-export function newScope(id: string, fail: () => void): RequestScope {
-  return { id, fail, started: performance.now(), databaseTime: 0, queueTime: 0 };
+export function newScope(fail: () => void): RequestScope {
+  return { id: newId(), fail, started: performance.now() };
+}
+
+/** The header of error responses that has the id of the request. */
+export const REQUEST_ID = 'X-Request-Id';
+
+/** Digits and letters that nobody confuses when they are read out: no i, l, o or u. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A short id, because people read it out, such as `7k2m-x09q`; it is not a secret. */
+function newId(): string {
+  const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }

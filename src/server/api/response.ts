@@ -3,13 +3,11 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { FactorDue } from '../../contract/factors.ts';
-import { compress } from './compress.ts';
+import { chooseEncoding, compress } from './encoding.ts';
 import type { ApiEnv } from './context.ts';
-import { chooseEncoding } from './encoding.ts';
 import { compressedEtag } from './etag.ts';
 import { declarationOf } from './permit.ts';
-import { REQUEST_ID } from './request-id.ts';
-import { currentRequest, type RequestScope } from './request-scope.ts';
+import { currentRequest, REQUEST_ID } from './request-scope.ts';
 
 /** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
 export const MIN_COMPRESSED = 1_000;
@@ -24,8 +22,6 @@ export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const user = c.get('user');
   if (!user) return;
   headers.set('Second-Factor', describeDue(user.factorDue));
-  // Only for staff: the times of a request show a visitor what the server does.
-  if (scope) headers.set('Server-Timing', serverTiming(scope));
 });
 
 /** Compresses long JSON as the client asks for. Unlike `hono/compress`, with brotli, and with a strong ETag for If-Match. */
@@ -53,10 +49,4 @@ export const compressJson = createMiddleware<ApiEnv>(async (c, next) => {
 function describeDue(due: FactorDue | undefined): string {
   if (!due) return 'none';
   return due.level === 'required' ? `required; before=${due.before}` : due.level;
-}
-
-/** The time, in ms, that a request spent in the database, in queues, and in all so far. */
-function serverTiming({ started, databaseTime, queueTime }: RequestScope): string {
-  const total = performance.now() - started;
-  return `db;dur=${databaseTime.toFixed(1)}, queue;dur=${queueTime.toFixed(1)}, total;dur=${total.toFixed(1)}`;
 }

@@ -1,6 +1,6 @@
 // Middleware that reads and validates what a call has: its body, its query and the id in its path.
 
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 import type { ApiEnv } from './context.ts';
 import { InvalidFields, notFound, unsupportedType } from './errors.ts';
 import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
+import { joinQuery, QUERY_HEADER } from '../../contract/private-query.ts';
 
 /**
  * Middleware that reads the JSON body, waits for the turn of the client address, unless it `isQueued` elsewhere, and
@@ -92,3 +93,18 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string[]
   }
   return fieldErrors;
 }
+
+/**
+ * Middleware that reads the parameters which the back office sends in a header as if they were in the URL. Calls with a body
+ * have none.
+ */
+export const readQueryHeader: MiddlewareHandler = async (c, next) => {
+  const hidden = c.req.header(QUERY_HEADER);
+  const { method, headers, signal } = c.req.raw;
+  if (hidden !== undefined && ['GET', 'HEAD', 'DELETE'].includes(method)) {
+    const url = new URL(c.req.url);
+    url.search = String(joinQuery(url.search, hidden));
+    c.req.raw = new Request(url, { method, headers, signal });
+  }
+  await next();
+};

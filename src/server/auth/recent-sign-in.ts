@@ -1,5 +1,5 @@
 import type { SessionUser } from '../api/context.ts';
-import { verificationNeeded } from '../api/errors.ts';
+import { HttpError } from '../api/errors.ts';
 
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;
@@ -11,3 +11,12 @@ const RECENT = 15 * 60_000;
 export function requireRecentSignIn(user: SessionUser, now = Date.now()): void {
   if (now - Date.parse(user.verifiedAt) > RECENT) throw verificationNeeded();
 }
+
+/** 403 for a sensitive change in a session that is too old for it: the person confirms who they are, and sends it again. */
+const verificationNeeded = () =>
+  new HttpError(
+    403,
+    'Please confirm that it is you, or sign in again. Then try once more.',
+    {},
+    { verify: true },
+  );

@@ -8,7 +8,7 @@ import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
-import type { Precondition } from '../api/stale-edits.ts';
+import type { Precondition } from '../api/etag.ts';
 import type { BulkKind } from '../lists/bulk.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';

@@ -10,7 +10,7 @@ import { found, HttpError } from '../api/errors.ts';
 import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { ifMatch, etagHeader } from '../api/stale-edits.ts';
+import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import { blogForm, type ParsedBlogForm, pictureForm } from './blog-form.ts';

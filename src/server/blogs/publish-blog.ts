@@ -6,7 +6,7 @@ import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
 import { found } from '../api/errors.ts';
-import type { Precondition } from '../api/stale-edits.ts';
+import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { describe } from '../lists/bulk.ts';

@@ -9,7 +9,7 @@ import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
 import { fold, search } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Precondition } from '../api/stale-edits.ts';
+import type { Precondition } from '../api/etag.ts';
 import type { BulkKind } from '../lists/bulk.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 

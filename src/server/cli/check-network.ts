@@ -3,7 +3,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
-import { isForwarded } from '../web/metrics-access.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;
@@ -88,4 +87,11 @@ export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()):
   return validToDate.getTime() < now + SOON
     ? doubtful(`The certificate expires on ${end}.`, RENEW)
     : good(`The certificate is for ${name} until ${end}.`);
+}
+
+/** Whether visitors use another port or scheme than the server listens on: then something in front of it forwards them. */
+function isForwarded({ publicUrl, port, tls }: Network): boolean {
+  const url = new URL(publicUrl);
+  const given = url.port === '' ? { 'http:': 80, 'https:': 443 }[url.protocol] : Number(url.port);
+  return url.protocol !== (tls ? 'https:' : 'http:') || given !== port;
 }

@@ -5,7 +5,7 @@ import { product } from '../../../content/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { paths } from '../../contract/paths.ts';
 import { readConfig } from '../config.ts';
-import { surviveUnhandledErrors } from '../web/unhandled-errors.ts';
+import { surviveUnhandledErrors } from '../web/observe.ts';
 import { createLog } from '../log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';

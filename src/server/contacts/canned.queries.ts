@@ -5,7 +5,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
-import type { Precondition } from '../api/stale-edits.ts';
+import type { Precondition } from '../api/etag.ts';
 
 const columns = ['id', 'title', 'language', 'text', 'updated_at'] as const;
 

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
-import { etagHeader, ifMatch } from '../api/stale-edits.ts';
+import { etagHeader, ifMatch } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
   createCannedReply,

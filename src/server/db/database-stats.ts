@@ -1,5 +1,4 @@
 import type { LogEvent } from 'kysely';
-import { currentRequest } from '../api/request-scope.ts';
 import type { Log } from '../log.ts';
 
 /** A statement that takes longer than this, in ms, is slow: it is counted and logged. */
@@ -31,8 +30,6 @@ export class DatabaseStats {
     this.statements += 1;
     if (level === 'error') this.failed += 1;
     this.time += ms;
-    const request = currentRequest();
-    if (request) request.databaseTime += ms;
     if (ms < SLOW_STATEMENT) return;
     this.slow += 1;
     this.#log?.info({ ms: Math.round(ms), sql: query.sql.slice(0, LOGGED_LENGTH) }, 'a slow statement');

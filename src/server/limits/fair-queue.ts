@@ -1,6 +1,5 @@
 // A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
 
-import { currentRequest } from '../api/request-scope.ts';
 import { HeldByAddress, type HoldLimits } from './held-by-address.ts';
 
 /** How many jobs may run and wait, in all and per client address. */
@@ -92,7 +91,6 @@ export class FairQueue {
   }
 
   async #wait(address: string, place: object): Promise<void> {
-    const since = performance.now();
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(deadline);
@@ -107,8 +105,6 @@ export class FairQueue {
       if (this.#waiting.add(address, job)) this.#turns.add(address);
       else refuse();
     });
-    const scope = currentRequest();
-    if (scope) scope.queueTime += performance.now() - since;
   }
 
   #refuseLate(job: Waiting): void {

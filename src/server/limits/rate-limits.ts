@@ -1,7 +1,7 @@
 // The rate limits of the site: how often something may be tried in a while, and what happens above that.
 
 import { countedKeys } from '../api/client-address.ts';
-import { type HttpError, tooManyMessages, tooManyTries } from '../api/errors.ts';
+import { HttpError } from '../api/errors.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { type Counter, countInDatabase, countInMemory } from './attempt-counters.ts';
@@ -102,4 +102,27 @@ export function createRateLimits(db?: Database): RateLimits {
 export async function forgetAttemptsOf(trx: Database, email: string): Promise<void> {
   const keys = Object.keys(rules).map((name) => `${name}:${email.toLowerCase()}`);
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}
+
+function tooManyTries(seconds: number): HttpError {
+  const wait = describeWait(seconds);
+  return new HttpError(429, `Too many tries. Please wait ${wait} and try again.`, {
+    'Retry-After': String(seconds),
+  });
+}
+
+function tooManyMessages(seconds: number): HttpError {
+  const wait = describeWait(seconds);
+  return new HttpError(
+    503,
+    `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
+    {
+      'Retry-After': String(seconds),
+    },
+  );
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

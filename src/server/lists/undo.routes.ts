@@ -5,7 +5,7 @@ import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { cannotUndo } from '../api/errors.ts';
+import { HttpError } from '../api/errors.ts';
 import { type BulkKinds, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
 
@@ -30,3 +30,6 @@ export const createUndo = (kinds: BulkKinds) =>
       return c.json(result);
     },
   );
+
+/** 404 for an undo that is too late, was done before, or belongs to somebody else. */
+const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');

@@ -3,7 +3,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { User } from '../../contract/users.ts';
 import type { Actor, CallContext } from '../api/context.ts';
-import { conflict, linkGone, mailNotSent } from '../api/errors.ts';
+import { conflict, HttpError, linkGone } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
@@ -64,3 +64,6 @@ export async function mailLink(
   );
   return link;
 }
+
+/** 503 for a mail that could not be sent at once; `reason`: the words of the mail server or the network. */
+const mailNotSent = (reason: string) => new HttpError(503, accountMessages.link.notMailed(reason));

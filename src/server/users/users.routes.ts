@@ -12,11 +12,11 @@ import {
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, found, notForPrograms, programsOnlyInvite } from '../api/errors.ts';
+import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
-import { ifMatch, etagHeader } from '../api/stale-edits.ts';
+import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
@@ -179,4 +179,11 @@ export const users = new Hono<ApiEnv>()
       });
       return c.body(null, 204);
     },
+  );
+
+/** A program with the scope `users` would let somebody sign in. */
+const programsOnlyInvite = () =>
+  new HttpError(
+    403,
+    'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.',
   );

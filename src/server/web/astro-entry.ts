@@ -1,4 +1,4 @@
 import { createApp } from 'astro/app/entrypoint';
 
-/** Entry point of the built Astro pages: `built-pages.ts` imports the bundled module from `dist/server`. */
+/** Entry point of the built Astro pages: `builds.ts` imports the bundled module from `dist/server`. */
 export const app = createApp({ streaming: false });

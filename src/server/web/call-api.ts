@@ -6,8 +6,7 @@ import { type DeclaredCall, type FindCall, isLongRead, storedKey } from '../api/
 import { noSuchCall } from '../api/errors.ts';
 import type { Admission } from '../limits/admission.ts';
 import { hasBody } from './request-body.ts';
-import { sendStored } from './send-stored.ts';
-import type { MadeResponse } from './stored-response.ts';
+import { type MadeResponse, sendStored } from './stored-response.ts';
 import type { StoredResponses } from './stored-responses.ts';
 import { isRead, pathOf, targetOf, type WebContext } from './web-context.ts';
 

@@ -12,14 +12,13 @@ import type { Storage } from '../storage/storage.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type CallParts, callApi } from './call-api.ts';
 import { respondToFailures } from './failures.ts';
-import { linger } from './linger.ts';
+import { hasBody, isUpload, limitBodyTime, linger } from './request-body.ts';
 import type { ServedMetrics } from './serve-metrics.ts';
 import { countRequests, logRequests, type ObserveParts } from './observe.ts';
-import { hasBody, isUpload, limitBodyTime } from './request-body.ts';
 import { sendText } from './send-text.ts';
 import { type PageParts, servePages } from './serve-pages.ts';
 import type { HeaderRecord } from './stored-response.ts';
-import { serveStorage } from './storage-files.ts';
+import { serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 
 export interface ChainParts extends PageParts, CallParts, ObserveParts {

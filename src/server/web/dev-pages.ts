@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { BuiltFiles } from './built-files.ts';
-import { freePort } from './free-port.ts';
 import type { AstroApp, PageLocals } from './pages.ts';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 /**
  * Starts Astro's development server in this process (`npm run dev`): pages and scripts reload when they are saved, and
@@ -37,3 +38,13 @@ export const noFiles: BuiltFiles = {
   has: () => false,
   send: () => Promise.reject(new Error('While developing, files come from the development server.')),
 };
+
+/** Finds a free TCP port on 127.0.0.1; for development and tests. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

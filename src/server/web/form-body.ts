@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { sizeLimits } from '../../contract/limits.ts';
 import { HttpError } from '../api/errors.ts';
 import { readBody } from '../api/read-body.ts';
-import { isFromAnotherSite } from './is-from-another-site.ts';
+import { isFromAnotherSite } from '../api/fetch-site.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { BODY_TIMEOUT } from './request-body.ts';
-import { freePort } from './free-port.ts';
-import { listen, TIMEOUTS } from './listen.ts';
+import { freePort } from './dev-pages.ts';
+import { listen, passedSocket, TIMEOUTS } from './listen.ts';
+import { StartRefused } from '../start-refused.ts';
 
 test('a connection that cannot be accepted is logged, and the server keeps running', async () => {
   const logged: string[] = [];
@@ -28,4 +29,15 @@ test('a client that sends headers or a body slowly is disconnected within 11 sec
   const { headersTimeout, connectionsCheckingInterval } = TIMEOUTS;
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThan(11_000);
   expect(BODY_TIMEOUT).toBeLessThan(11_000);
+});
+
+test('the socket of systemd is used by the process that it is for, and by no child of it', () => {
+  const environment = { LISTEN_PID: '120', LISTEN_FDS: '1' };
+  expect(passedSocket(environment, 120)).toBe(3);
+  expect(passedSocket(environment, 121)).toBeUndefined();
+  expect(passedSocket({}, 120)).toBeUndefined();
+});
+
+test('several sockets of systemd stop the start, because the site would listen on one of them only', () => {
+  expect(() => passedSocket({ LISTEN_PID: '120', LISTEN_FDS: '2' }, 120)).toThrow(StartRefused);
 });

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
-import { passedSocket } from './passed-socket.ts';
 
 /** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
 export const TIMEOUTS = {
@@ -67,4 +66,26 @@ function explainListen(error: NodeJS.ErrnoException, host: string, port: number)
       `This user has no permission to listen on port ${port}. Choose a PORT above 1023.`,
     );
   return new StartRefused(`The server cannot listen on HOST ${host} and PORT ${port}: ${error.message}.`);
+}
+
+/** The first file descriptor that systemd passes (sd_listen_fds(3)). */
+const FIRST = 3;
+
+/**
+ * The descriptor of the listening socket that systemd has opened for this process; undefined without one. systemd keeps
+ * the socket open while the site restarts, so connections wait in its queue and none is refused (decision 0051).
+ * @throws StartRefused when there are several sockets
+ */
+export function passedSocket(
+  environment: Record<string, string | undefined>,
+  pid = process.pid,
+): number | undefined {
+  // A child inherits these variables, but not the meaning of the descriptor: the number of the process tells.
+  if (environment['LISTEN_PID'] !== String(pid)) return undefined;
+  const count = environment['LISTEN_FDS'];
+  if (count !== '1')
+    throw new StartRefused(
+      `systemd passed ${count} sockets. Expected: one ListenStream in the .socket file.`,
+    );
+  return FIRST;
 }

@@ -1,16 +1,14 @@
 // Counts and logs the requests of the chain.
 
 import { createMiddleware } from 'hono/factory';
-import { newScope, runRequest } from '../api/request-scope.ts';
+import { currentRequest, newScope, runRequest } from '../api/request-scope.ts';
 import type { Log } from '../log.ts';
-import type { RequestMetrics } from './request-metrics.ts';
-import type { RouteNames } from './route-names.ts';
+import type { RequestMetrics, RouteNames } from './request-metrics.ts';
 import { pathOf, targetOf, type WebEnv } from './web-context.ts';
 
 export interface ObserveParts {
   requests: RequestMetrics;
   routeOf: RouteNames;
-  requestId: (request: WebEnv['Bindings']['incoming']) => string;
   log: Log;
 }
 
@@ -28,18 +26,18 @@ export function countRequests({ requests, routeOf }: ObserveParts) {
   });
 }
 
-/** Reported by `unhandled-errors.ts`, which has logged it. */
+/** Reported by `surviveUnhandledErrors`, which has logged it. */
 export class UnhandledError extends Error {}
 
 /**
  * Middleware: gives the request its id, logs it when its response closes, and lets it fail by an error that is caught
  * nowhere else.
  */
-export function logRequests({ requests, routeOf, requestId, log }: ObserveParts) {
+export function logRequests({ requests, routeOf, log }: ObserveParts) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     const failed = Promise.withResolvers<never>();
-    const scope = newScope(requestId(incoming), () => failed.reject(new UnhandledError()));
+    const scope = newScope(() => failed.reject(new UnhandledError()));
     outgoing.once('close', () => {
       const ms = performance.now() - scope.started;
       requests.observe((c.env.route ??= routeOf(incoming)), ms);
@@ -54,4 +52,17 @@ export function logRequests({ requests, routeOf, requestId, log }: ObserveParts)
 /** The path for the log: without the query, which may have personal data, and cut, because a URL may have 16 kB. */
 export function loggedPath(target: string): string {
   return pathOf(target).slice(0, 200);
+}
+
+/** Handles uncaught exceptions and unhandled rejections of the process. See docs/decisions/0018-the-last-net.md. */
+export function surviveUnhandledErrors(log: Log): void {
+  const handle = (err: unknown) => {
+    try {
+      log.error({ err }, 'an unhandled error');
+      currentRequest()?.fail();
+    } catch {
+      // An error thrown here would end the process.
+    }
+  };
+  process.on('uncaughtException', handle).on('unhandledRejection', handle);
 }

@@ -5,11 +5,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
-import { matchesEtag } from '../api/etag.ts';
+import { etagOf, matchesEtag } from '../api/etag.ts';
 import { whenMissing } from '../storage/files.ts';
-import type { ByteRange } from '../storage/storage.ts';
+import { type ByteRange, isStoredName, type Storage } from '../storage/storage.ts';
 import { sendText } from './send-text.ts';
-import type { WebContext } from './web-context.ts';
+import { pathOf, targetOf, type WebContext } from './web-context.ts';
+import { paths } from '../../contract/paths.ts';
 
 /** A file to send, with its size in bytes and its headers. */
 export interface FileToSend {
@@ -92,4 +93,18 @@ function rangeOf(
   if (ranges === -1)
     return size > 0 && /^bytes=-0*[1-9]\d*$/i.test(range) ? { start: 0, end: size - 1 } : 'unsatisfiable';
   return ranges.length === 1 ? ranges[0] : undefined;
+}
+
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** Serves uploaded pictures at `/storage/{name}`. A name is never reused, so browsers may cache it for ever. */
+export function serveStorage(storage: Storage) {
+  return async (c: WebContext): Promise<Response> => {
+    const name = pathOf(targetOf(c)).slice(paths.storage('').length);
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const file = type && isStoredName(name) ? await storage.get(name) : undefined;
+    if (!type || !file) return sendText(404, 'Picture not found.');
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    return sendFile(c, { ...file, etag: etagOf(name), type, headers });
+  };
 }

@@ -1,5 +1,4 @@
-import { REQUEST_ID } from '../api/request-id.ts';
-import { currentRequest } from '../api/request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
 
 /** A response with plain text, which ends with a new line; an error also has the id of its request, if that was admitted. */
 export function sendText(status: number, text: string, headers: Record<string, string> = {}): Response {

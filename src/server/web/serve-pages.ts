@@ -4,12 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
-import { normalizePath } from './normalize-path.ts';
-import { canonicalUrl } from './page-url.ts';
+import { canonicalUrl, normalizePath } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStored, StoredResponse } from './stored-response.ts';
 import { sendText } from './send-text.ts';
-import { StoredResponse } from './stored-response.ts';
 import type { StoredResponses } from './stored-responses.ts';
 import { targetOf, type WebContext } from './web-context.ts';
 

@@ -1,12 +1,12 @@
 // A response that several clients may get: compressed once for each encoding that they accept.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress } from '../api/compress.ts';
+import { chooseEncoding, compress, type Encoding } from '../api/encoding.ts';
 import type { PageTag } from '../api/context.ts';
-import { chooseEncoding, type Encoding } from '../api/encoding.ts';
 import { compressedEtag, matchesEtag } from '../api/etag.ts';
 import { MIN_COMPRESSED } from '../api/response.ts';
 import type { Sample } from '../metrics/registry.ts';
+import type { WebContext } from './web-context.ts';
 
 /** Headers with lower-case names. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -110,4 +110,10 @@ export class StoredResponse {
 
 function replyOf(status: number, headers: HeaderRecord, body: Buffer | null): Reply {
   return { status, headers, headerList: Object.entries(headers).flat(), body };
+}
+
+/** The reply of a stored response to this request. */
+export async function sendStored(c: WebContext, stored: StoredResponse): Promise<Response> {
+  const { status, headers, body } = await stored.replyTo(c.env.incoming.headers);
+  return new Response(body as Buffer<ArrayBuffer> | null, { status, headers });
 }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** How long, in ms, a health probe waits for the database. Probes have their own timeouts, often a few seconds. */
 const MAX_WAIT = 2_000;
 
@@ -7,19 +9,13 @@ const MAX_WAIT = 2_000;
  */
 export function createReadiness(query: () => Promise<unknown>, maxWait = MAX_WAIT): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
-  return async () => {
+  return () => {
     running ??= query()
       .then(
         () => true,
         () => false,
       )
       .finally(() => (running = undefined));
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, maxWait, false);
-    try {
-      return await Promise.race([running, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return Promise.race([running, wait(maxWait, false, { ref: false })]);
   };
 }

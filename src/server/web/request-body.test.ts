@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { discard } from './linger.ts';
+import { discard } from './request-body.ts';
 
 let request: PassThrough;
 beforeEach(() => {

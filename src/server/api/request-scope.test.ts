@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { runRequest } from './request-scope.ts';
+
+let site: TestApi;
+beforeAll(async () => {
+  site = await createTestApi('sqlite');
+});
+afterAll(() => site.close());
+
+/** Calls the API as the front door does: in the scope of a request. */
+function callInScope(...call: Parameters<TestApi['call']>): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  runRequest({ id: '7k2m-x09q', fail: () => {}, started: 0 }, () => resolve(site.call(...call)));
+  return promise;
+}
+
+test('an error has the id of its request in a header, and a 500 also in its body and in the log', async () => {
+  const missing = await callInScope('GET', '/careers/99');
+  expect([missing.status, missing.headers.get('x-request-id')]).toEqual([404, '7k2m-x09q']);
+  expect(await missing.json()).toEqual({ message: 'Job not found.' });
+  expect((await callInScope('GET', '/careers')).headers.get('x-request-id')).toBeNull();
+
+  await sql`alter table careers rename to hidden`.execute(site.db);
+  const failed = await callInScope('GET', '/careers/99');
+  await sql`alter table hidden rename to careers`.execute(site.db);
+  expect([failed.status, failed.headers.get('x-request-id')]).toEqual([500, '7k2m-x09q']);
+  expect(await failed.json()).toEqual({
+    message: 'Something went wrong on our side. Nothing was changed.',
+    request_id: '7k2m-x09q',
+  });
+  expect(site.logged.at(-1)).toMatch(/"request":"7k2m-x09q".*"msg":"a call failed"/);
+});
