@@ -4,8 +4,6 @@ import { childCpuTime, cpuTime } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
 const CONNECTIONS = 50;
-/** Until V8 has compiled what runs often: a site that ran for ten minutes has. */
-const WARM_UP_SECONDS = 4;
 /** A server or a client is at its limit from this part of its processor time on. */
 const SATURATED = 0.9;
 /** The header that current browsers send. */
@@ -58,10 +56,10 @@ export interface Pair {
   bare: Load;
 }
 
-/** Loads two targets in turn, in alternating order, after a warm-up of each. */
+/** Loads two targets in turn, in alternating order, after a warm-up: V8 compiles what runs often, as it has after ten minutes. */
 export async function loadInPairs(site: Target, bare: Target, pairs: number): Promise<Pair[]> {
   const found: Pair[] = [];
-  for (const target of [site, bare]) await load(target, WARM_UP_SECONDS);
+  for (const target of [site, bare]) await load(target, 4);
   for (let pair = 0; pair < pairs; pair += 1) {
     if (pair % 2 === 0) found.push({ site: await load(site, 1), bare: await load(bare, 1) });
     else found.push({ bare: await load(bare, 1), site: await load(site, 1) });
