@@ -31,12 +31,11 @@ function withEmptyDatabase(): string {
 
 describe('site', () => {
   it.each([
-    ['', ['start', 'migrate', 'doctor', 'backup', 'restore', 'move', 'user', 'sample']],
+    ['', ['start', 'migrate', 'doctor', 'backup', 'restore', 'user', 'sample']],
     ['start', ['--dev']],
     ['doctor', ['--json']],
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
-    ['move', ['--to', '--storage', '--replace', '--verify']],
     ['user', ['add', 'password', 'link', 'reset-factors', 'sign-out', 'unlock', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],

@@ -1,8 +1,7 @@
-// Backups, restores and moves that are killed, or that run while the data changes.
+// Backups and restores that are killed, or that run while the data changes.
 
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
@@ -12,7 +11,6 @@ import { verifyArchive } from '../../src/server/backup/verify-archive.ts';
 import { writeArchive } from '../../src/server/backup/write-archive.ts';
 import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import type { Storage } from '../../src/server/storage/storage.ts';
 import { record } from '../support/fault-table.ts';
 import { createEmptyTarget, createFilledDb, newFolder, storePicture } from '../support/test-archives.ts';
 import { startTestBucket, type TestBucket, variablesOf } from '../support/test-bucket.ts';
@@ -24,7 +22,6 @@ const killer = new URL('./inside-site/killed-at-file-call.ts', import.meta.url).
 const killedAfter = (calls: number) => ({ NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: String(calls) });
 const KILLS = 12;
 const BACKUPS = 4;
-const MOVES = 'SIGKILL while pictures are moved or restored into a bucket';
 
 let bucket: TestBucket;
 beforeAll(async () => {
@@ -62,13 +59,6 @@ type Tables = Record<string, TableSummary>;
 /** True if a database has the content of an archive. A restore adds its own row to the audit log. */
 const hasContentOf = (found: Tables, archived: Tables) =>
   differences(found, archived).every((table) => table === 'audit_log');
-
-async function contentsOf(storage: Storage): Promise<Record<string, string>> {
-  const contents: Record<string, string> = {};
-  for (const name of await storage.list())
-    contents[name] = (await buffer(await (await storage.get(name))!.read())).toString('latin1');
-  return contents;
-}
 
 describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
   test.each(places)(
@@ -110,7 +100,10 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
           kills += 1;
         }
       bucket.fault = () => undefined;
-      const tried = pictures === 'bucket' ? MOVES : 'SIGKILL of a backup or a restore';
+      const tried =
+        pictures === 'bucket'
+          ? 'SIGKILL while pictures are restored into a bucket'
+          : 'SIGKILL of a backup or a restore';
       record({ tried, times: kills, lost, note: `restore into ${engine}` });
       expect({ lost, isOften: kills > 10 }).toEqual({ lost: 0, isOften: true });
 
@@ -144,50 +137,6 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
     expect(lost).toBe(0);
     expect(await run('last.tar')).toMatchObject({ code: 0, stderr: '' });
     expect(uploads()).toEqual(before);
-  });
-
-  test('pictures whose move to a bucket and back is killed are all there at the end', async () => {
-    const dataDir = newFolder();
-    for (let picture = 0; picture < 20; picture += 1) await storePicture(dataDir);
-    const all = await contentsOf(await openPictures({ dataDir }));
-    const inBucket = locate({ dataDir }, 'bucket', 'moved');
-    const folder = join(dataDir, 'back');
-    mkdirSync(folder);
-    const inFolder = { kind: 'folder', folder, isShared: false } as const;
-    const ways = [
-      { first: 12, env: { DATA_DIR: dataDir }, into: inBucket },
-      { first: 30, env: inBucket.env, into: { dataDir, storage: inFolder } },
-    ];
-    for (const { first, env, into } of ways) {
-      const to = into === inBucket ? inBucket.env.STORAGE_URL! : folder;
-      const credentials = { ...inBucket.env, STORAGE_URL: undefined, ...env };
-      const stored = await openPictures(into);
-      let [kills, lost, before] = [0, 0, 0];
-      /** Counts files that are not what they should be, and those that an earlier run had moved. */
-      const check = async () => {
-        const found = Object.entries(await contentsOf(stored));
-        const whole = found.filter(([name]) => !name.startsWith('.'));
-        lost += whole.filter(([name, content]) => content !== all[name]).length;
-        lost += Math.max(0, before - whole.length);
-        before = whole.length;
-      };
-      for (; ; kills += 1) {
-        // More than is read before the first file is stored, so that each run gets a little further.
-        const killed = { ...credentials, ...killedAfter(first + (kills % 7)) };
-        const { code } = await runSite(['move', '--storage', to], killed);
-        await check();
-        if (code === 0) break;
-        expect(code).toBeNull();
-      }
-      const verified = await runSite(['move', '--storage', to, '--verify'], credentials);
-      expect(verified).toMatchObject({ code: 0, stderr: '' });
-      before = Object.keys(all).length;
-      await check();
-      expect(kills).toBeGreaterThan(2);
-      record({ tried: MOVES, times: kills, lost, note: `move to a ${to === folder ? 'folder' : 'bucket'}` });
-      expect(lost).toBe(0);
-    }
-    expect(await contentsOf(await openPictures({ dataDir }))).toEqual(all);
   });
 
   test.each(places)(

@@ -8,7 +8,7 @@ const ROWS = [
   'SIGKILL of an upgrade under a running site',
   'SIGKILL at each statement of the migrations',
   'SIGKILL of a backup or a restore',
-  'SIGKILL while pictures are moved or restored into a bucket',
+  'SIGKILL while pictures are restored into a bucket',
   'backup while the data changes all the time',
   'power cut',
   'overload at 10 x capacity',

@@ -35,7 +35,6 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
       get: nothing,
       remove: nothing,
       list: nothing,
-      sizes: nothing,
       removeUnfinished: nothing,
     },
     api: { fetch: nothing },

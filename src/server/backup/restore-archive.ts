@@ -29,8 +29,6 @@ export interface RestoreOptions {
   replace?: boolean;
   /** False restores the rows only, and neither adds nor removes pictures. */
   pictures?: boolean;
-  /** True if the caller has locked the data folder of the target. */
-  isLocked?: boolean;
   /** Gets the transaction with the restored rows, which are migrated to this version. */
   onRestored?: (trx: Database, manifest: Manifest) => Promise<void>;
 }
@@ -49,7 +47,7 @@ export async function restoreArchive(
 ): Promise<Manifest> {
   await using handle = await openArchive(file);
   const manifest = await verifyOpenArchive(handle, file, options.pictures);
-  const releaseLock = options.isLocked ? () => {} : lockDataDir(target.dataDir);
+  const releaseLock = lockDataDir(target.dataDir);
   try {
     if (!options.replace) await refuseData(target);
     await restore({ handle, manifest, besides: folderBeside(file) }, target, options);
@@ -60,7 +58,7 @@ export async function restoreArchive(
 }
 
 /** @throws StartRefused if the database has rows, or cannot be read */
-export async function refuseData(target: SiteLocation): Promise<void> {
+async function refuseData(target: SiteLocation): Promise<void> {
   const rows = target.databaseUrl ? await countPostgresRows(target) : countSqliteRows(target.dataDir);
   if (rows === 0) return;
   const place = target.databaseUrl ? new URL(target.databaseUrl).pathname.slice(1) : target.dataDir;

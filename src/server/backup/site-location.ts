@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/open.ts';
-import { openStorage, storageLabel } from '../storage/open-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { StorageConfig } from '../storage/storage-config.ts';
 
 /** Where a site has its rows and its pictures. */
@@ -9,11 +9,7 @@ export interface SiteLocation extends DatabaseLocation {
   storage?: StorageConfig;
 }
 
-export const openPictures = (location: SiteLocation) => openStorage({ storage: storageOf(location) });
-
-export function sharePictures(one: SiteLocation, other: SiteLocation): boolean {
-  return storageLabel({ storage: storageOf(one) }) === storageLabel({ storage: storageOf(other) });
-}
-
-const storageOf = ({ dataDir, storage }: SiteLocation): StorageConfig =>
-  storage ?? { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false };
+export const openPictures = ({ dataDir, storage }: SiteLocation) =>
+  openStorage({
+    storage: storage ?? { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
+  });

@@ -32,11 +32,10 @@ const ATTEMPTS = 5;
 const PART_LENGTH = 1024 * 1024;
 
 /**
- * Where the pictures go. 'inside': they are parts of the archive. 'none': an archive of the rows alone. With a folder, they
- * are stored there once, under their names; what it has already, from the manifest of an older archive, is not read from the
- * site's storage again.
+ * Where the pictures go. 'inside': they are parts of the archive. With a folder, they are stored there once, under their
+ * names; what it has already, from the manifest of an older archive, is not read from the site's storage again.
  */
-type PicturesPlace = 'inside' | 'none' | { beside: string; known: readonly Part[] };
+type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 
 /**
  * The names of the files of pictures that rows name: `used` by articles, which must be there, and `uploaded` by nobody yet:
@@ -159,7 +158,6 @@ async function writePictures(
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
   const files: Part[] = [];
   const missing: string[] = [];
-  if (place === 'none') return { files, missing };
   const known = new Map(place === 'inside' ? [] : place.known.map((part) => [part.name, part]));
   const find = async (name: string) => {
     const before = known.get(name);

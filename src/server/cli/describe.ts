@@ -4,11 +4,8 @@ import type { Manifest } from '../backup/manifest.ts';
 import type { SampleCounts } from '../sample/sample.ts';
 
 export function describe(manifest: Manifest): string {
-  return `${describeRows(manifest)}, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;
-}
-
-export function describeRows(manifest: Manifest): string {
-  return `${countRows(manifest).toLocaleString('en')} rows`;
+  const { files } = manifest.pictures;
+  return `${countRows(manifest).toLocaleString('en')} rows, ${files.length.toLocaleString('en')} files of pictures`;
 }
 
 export const countRows = ({ tables }: Manifest) =>

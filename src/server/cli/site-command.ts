@@ -5,7 +5,6 @@ import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
 import { oneLine } from './finding.ts';
 import type { BackupOptions } from './archive-commands.ts';
-import type { MoveOptions } from './move-commands.ts';
 import type { AddOptions } from './user-commands.ts';
 
 // A command loads only what it needs.
@@ -135,16 +134,6 @@ function addArchiveCommands(site: Command): void {
     .action(async (file: string, { replace = false }: { replace?: boolean }) =>
       (await archives()).restoreCommand(file, replace),
     );
-  site
-    .command('move')
-    .description(
-      'copy the stopped site to PostgreSQL, or to a data folder with SQLite; or its pictures to a bucket or a folder',
-    )
-    .option('--to <target>', 'postgres://user:password@host/database, or a data folder')
-    .option('--storage <target>', 's3://bucket/prefix?endpoint=https://host&region=name, or a folder')
-    .option('--replace', 'replace the data that is there; remove pictures that only the target has')
-    .option('--verify', 'with --storage: compare also the content of pictures that are there already')
-    .action(async (options: MoveOptions) => (await import('./move-commands.ts')).moveCommand(options));
 }
 
 function allCommands(command: Command): Command[] {

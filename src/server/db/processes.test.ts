@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
-import { moveSite } from '../backup/move-site.ts';
+import { restoreArchive } from '../backup/restore-archive.ts';
+import { writeArchive } from '../backup/write-archive.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openDatabase } from './open.ts';
 import {
   joinProcesses,
   leaveDatabase,
   livingProcesses,
-  refuseLivingProcesses,
   refuseMigrationUnderOthers,
   refuseOtherStorage,
 } from './processes.ts';
@@ -78,17 +78,13 @@ test('a process with another place for its pictures may not start beside a livin
   await refuseOtherStorage(other, 'folder /srv/data/uploads on web2');
 });
 
-test('a move from or to a database that a process serves, on any machine, is refused', async () => {
+test('a restore into a database that a process serves, on any machine, is refused', async () => {
+  const file = `${site.dataDir}/site.tar`;
+  await writeArchive(site, file);
   await joinProcesses(other, traits);
-  const folder = { dataDir: `${site.dataDir}/new` };
-  const running = /^The site is running on this database: process \d+ on \S+\. Stop it first\./;
-  const source = { dataDir: site.dataDir, databaseUrl: site.databaseUrl };
-  await expect(moveSite(source, folder)).rejects.toThrow(running);
-  await leaveDatabase(other);
-  await moveSite(source, folder);
-  await joinProcesses(site.db, traits);
-  await expect(moveSite(folder, source, { replace: true })).rejects.toThrow(running);
-  await expect(refuseLivingProcesses(site.db)).rejects.toThrow(running);
+  await expect(restoreArchive(file, site, { replace: true })).rejects.toThrow(
+    /^The site is running on this database: process \d+ on \S+\. Stop it first\./,
+  );
 });
 
 test('on SQLite, which one process uses, nothing is written', async () => {

@@ -42,14 +42,6 @@ export function createDiskStorage(folder: string): Storage {
       await rm(pathOf(name), { force: true });
     },
     list,
-    async sizes() {
-      const sizes = new Map<string, number>();
-      for (const name of await list()) {
-        const found = await stat(join(folder, name)).catch(whenMissing(undefined));
-        if (found?.isFile()) sizes.set(name, found.size);
-      }
-      return sizes;
-    },
     async removeUnfinished(before) {
       const names = await readdir(folder).catch(whenMissing<string[]>([]));
       const soon = new Date(Date.now() + UNFINISHED_AGE);

@@ -187,7 +187,7 @@ test('the list has the names of every page, and an endless list is an error', as
   const page = (names: string[], next?: string) => ({
     status: 200,
     xml: `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${names
-      .map((name) => `<Contents><Key>site/${name}</Key><Size>1</Size></Contents>`)
+      .map((name) => `<Contents><Key>site/${name}</Key></Contents>`)
       .join(
         '',
       )}${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`,

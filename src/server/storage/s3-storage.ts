@@ -45,8 +45,8 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
     throw new StorageError('failing', `GET ${keyOf(name)}: the object has another size than before`);
   }
 
-  async function readList(): Promise<Map<string, number>> {
-    const listed = new Map<string, number>();
+  async function list(): Promise<string[]> {
+    const listed: string[] = [];
     let next = '';
     do {
       const response = await send({
@@ -62,10 +62,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
       const page = parsePage(await readText(response));
       if (!page || (next && page.next === next))
         throw new StorageError('failing', `the list of ${config.bucket} could not be read`);
-      for (const { key, size } of page.objects) {
-        const name = key.slice(folder.length);
-        if (isStoredName(name)) listed.set(name, size);
-      }
+      listed.push(...page.keys.map((key) => key.slice(folder.length)).filter(isStoredName));
       next = page.next;
     } while (next);
     return listed;
@@ -100,8 +97,7 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
       const response = await send({ method: 'DELETE', key: keyOf(name) }).catch(unlessMissing);
       if (response) await readText(response);
     },
-    list: async () => [...(await readList()).keys()],
-    sizes: readList,
+    list,
     // An object appears with its last byte, or not at all: a request that was cut off leaves nothing.
     async removeUnfinished() {},
   };
@@ -137,9 +133,7 @@ function parsePage(xml: string) {
   const page = parseDocument(xml, { xmlMode: true });
   const textOf = (name: string, within: Parameters<typeof DomUtils.textContent>[0]) =>
     DomUtils.textContent(DomUtils.getElementsByTagName(name, within));
-  const objects = DomUtils.getElementsByTagName('Contents', page).map(({ children }) => ({
-    key: textOf('Key', children),
-    size: Number(textOf('Size', children)),
-  }));
-  return { objects, next: textOf('NextContinuationToken', page.children) };
+  const objects = DomUtils.getElementsByTagName('Contents', page);
+  const keys = objects.map(({ children }) => textOf('Key', children));
+  return { keys, next: textOf('NextContinuationToken', page.children) };
 }

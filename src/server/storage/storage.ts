@@ -17,8 +17,6 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** The names of all stored files. */
   list(): Promise<string[]>;
-  /** The size of every stored file, in bytes, by its name. */
-  sizes(): Promise<Map<string, number>>;
   /**
    * Removes partial files that a kill left: those older than `before`, and those of the future, which come from a clock
    * that was wrong.
