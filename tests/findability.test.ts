@@ -12,7 +12,7 @@ import { type Head, readHead } from './support/read-head.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { startSiteProcess } from './support/site-process.ts';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 
 const origin = 'https://www.chhatgroup.example';
 const hostile = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 import { linkPictureOf, ownLinkPictureOf } from './support/link-picture.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { aBlog, aCareer } from './support/test-db.ts';

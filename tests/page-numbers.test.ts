@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
 import { sharedSite } from './support/site-fixture.ts';

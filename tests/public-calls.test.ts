@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 import { sharedSite } from './support/site-fixture.ts';
 
 const site = sharedSite();

@@ -20,7 +20,7 @@ import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { markSpam } from '../src/server/contacts/spam.queries.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
 import { careerKind } from '../src/server/careers/careers.queries.ts';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 
 interface Rule {
   access: 'public' | 'staff' | 'self' | 'admin';

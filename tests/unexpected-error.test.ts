@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { formOf } from '../src/server/blogs/test-articles.ts';
+import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signIn } from './e2e/world.ts';
 import { sharedSite } from './support/site-fixture.ts';

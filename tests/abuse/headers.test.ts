@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { etagOf } from '../../src/server/api/etag.ts';
 import { aBlog, aContact } from '../support/test-db.ts';
 import { aPng } from '../support/test-pictures.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { aBlog } from '../support/test-db.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { signedInSite } from '../support/site-fixture.ts';

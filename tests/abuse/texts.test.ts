@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer, aContact, engines, features } from '../support/test-db.ts';
 import { createTestApi, type TestApi } from '../support/test-api.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { sendRequest, sendJson } from './raw-http.ts';

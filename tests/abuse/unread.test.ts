@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { residentMemory } from '../../bench/process-figures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { aBlog, aContact } from '../support/test-db.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { signedInSite } from '../support/site-fixture.ts';

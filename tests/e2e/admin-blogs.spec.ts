@@ -20,7 +20,7 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 
 const { blogs } = adminMessages;
 const problem = { message: 'There is no room left.', errors: { title: ['Title is taken.'] } };

@@ -4,7 +4,7 @@ import { aPng } from '../support/test-pictures.ts';
 import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';
 import { alertWith, dialog, expect, expectAccessible, openInApp, test } from './staff.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import type { Call } from './world.ts';
 
 test('an article: by keyboard, by toolbar, with links, from other programs, with pictures, and edited', async ({

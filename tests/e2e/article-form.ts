@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
 import type { ChosenFile } from './article-pictures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import type { Call } from './world.ts';
 
 /** Locators of the form, and steps that fill it in. */

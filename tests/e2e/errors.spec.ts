@@ -1,7 +1,7 @@
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { expect, expectAccessibleState, islandsAreReady, missingPage, test } from './fixtures.ts';
 import { hideTables } from './hidden-tables.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { signIn, usualJob } from './world.ts';
 
 const linkHome = /<a [^>]*href="\/"[^>]*>back to homepage<\/a>/i;

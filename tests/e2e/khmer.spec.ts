@@ -4,7 +4,7 @@ import { sampleCareers } from '../../sample/careers.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { expect, expectNoSidewaysScroll, fontsAreReady, islandsAreReady, test } from './fixtures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { type Call, signIn, usualJob } from './world.ts';
 
 const isKhmer = ({ title }: { title: string }) => /^[\u1780-\u17ff]/.test(title);

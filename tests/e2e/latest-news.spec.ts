@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { longDate } from '../../src/contract/calendar.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { expect, test } from './fixtures.ts';
 import { expectPicture } from './pictures.ts';
 import { signIn } from './world.ts';

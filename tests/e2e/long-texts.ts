@@ -6,7 +6,7 @@ import { sizeLimits } from '../../src/contract/limits.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import type { User } from '../../src/contract/users.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { putMessages } from './messages.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signIn, usualJob } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './world.ts';
 

@@ -6,7 +6,7 @@ import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 
 /** A running site and the items that the browser tests use. */
 export interface Site {

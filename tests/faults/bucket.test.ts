@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { storageErrors } from '../../src/server/storage/storage-error.ts';
 import { type Fault, startTestBucket, type TestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';

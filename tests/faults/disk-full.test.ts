@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';

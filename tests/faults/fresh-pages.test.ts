@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 

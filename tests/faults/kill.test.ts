@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { record } from '../support/fault-table.ts';
 import { callWith } from '../support/site-call.ts';

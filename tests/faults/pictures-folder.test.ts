@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog } from '../support/test-db.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 

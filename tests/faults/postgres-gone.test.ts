@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { callWith, type SiteCall } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { startClockedSite } from './movable-clock.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 
 /** A separate server, because the tests stop and restart it. */
 let postgres: Postgres;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
-import { formOf } from '../../src/server/blogs/test-articles.ts';
+import { formOf } from '../support/test-articles.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { admin } from '../support/site-process.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';

@@ -3,7 +3,7 @@ import { etagOf, matchesEtag } from './etag.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { formOf } from '../blogs/test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, aContact, aUser, engines } from '../../../tests/support/test-db.ts';
-import { formOf } from '../blogs/test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 
 describe.each(engines)('fields that a request body must not set, on %s', (engine) => {
   let site: TestApi;

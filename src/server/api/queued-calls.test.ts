@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts'
 import { aPng } from '../../../tests/support/test-pictures.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { attemptLogin } from '../auth/login-attempts.ts';
-import { formOf } from '../blogs/test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 

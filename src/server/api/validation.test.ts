@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { formOf } from '../blogs/test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 
 const MB = 1024 * 1024;
 

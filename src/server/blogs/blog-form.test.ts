@@ -4,7 +4,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { formOf, texts } from './test-articles.ts';
+import { formOf, texts } from '../../../tests/support/test-articles.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
 const jpeg = await aJpeg();

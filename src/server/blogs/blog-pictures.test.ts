@@ -4,7 +4,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { formOf } from './test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 
 const wide = await aJpeg({ width: 400, height: 100 });
 const HOUR = 3600_000;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { bulkRequests } from '../../../tests/support/bulk-requests.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
-import { formOf } from './test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 
 let site: TestApi;
 afterEach(() => site.close());

@@ -5,7 +5,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
-import { formOf, texts } from './test-articles.ts';
+import { formOf, texts } from '../../../tests/support/test-articles.ts';
 
 const override = { 'x-http-method-override': 'PUT' };
 const jpeg = await aJpeg();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '../blogs/test-articles.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { type Caller, createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
