@@ -1,11 +1,12 @@
 import type { Blog } from '../../contract/blogs.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
-import { excerpt } from './blogs.queries.ts';
+import type { ExportedList } from '../lists/send-export.ts';
+import { type BlogFilter, excerpt, listBlogIds, readBlogs } from './blogs.queries.ts';
 
 /** The text of an article is cut: its layout and its pictures are no table. */
 const EXCERPT = 500;
 
-export const blogColumns: ExportColumn<Blog>[] = [
+const columns: ExportColumn<Blog>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Title', width: 40, text: ({ title }) => title },
   { header: 'Category', width: 18, text: ({ category }) => category },
@@ -14,3 +15,11 @@ export const blogColumns: ExportColumn<Blog>[] = [
   { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
 ];
+
+export const blogExport: ExportedList<Blog, BlogFilter> = {
+  name: 'blogs',
+  object: 'blog',
+  columns,
+  listIds: listBlogIds,
+  read: readBlogs,
+};

@@ -15,8 +15,8 @@ import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import { blogForm, type ParsedBlogForm, pictureForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
-import { blogKind, findBlog, listBlogIds, listBlogs, readBlogs } from './blogs.queries.ts';
-import { blogColumns } from './blog-export.ts';
+import { blogKind, findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
+import { blogExport } from './blog-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
@@ -72,17 +72,7 @@ export const blogs = new Hono<BlogsEnv>()
     '/export',
     permit('staff', 'Export the articles that match as a file', sends.file(), { scope: 'read' }),
     query(BlogExportQuery),
-    async (c) => {
-      const { format, ...listQuery } = c.req.valid('query');
-      return sendExport(c, format, {
-        name: 'blogs',
-        object: 'blog',
-        columns: blogColumns,
-        listIds: (range) => listBlogIds(c.var.db, listQuery, range),
-        read: (ids) => readBlogs(c.var.db, ids),
-        filter: listQuery,
-      });
-    },
+    async (c) => sendExport(c, blogExport, c.req.valid('query'), c.req.valid('query')),
   )
   .get(
     '/:id',

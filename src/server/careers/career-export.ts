@@ -1,7 +1,9 @@
 import type { Career } from '../../contract/careers.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
+import type { ExportedList } from '../lists/send-export.ts';
+import { type CareerFilter, listCareerIds, readCareers } from './careers.queries.ts';
 
-export const careerColumns: ExportColumn<Career>[] = [
+const columns: ExportColumn<Career>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Title', width: 32, text: ({ title }) => title },
   { header: 'Location', width: 20, text: ({ location }) => location },
@@ -14,3 +16,11 @@ export const careerColumns: ExportColumn<Career>[] = [
   { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
 ];
+
+export const careerExport: ExportedList<Career, CareerFilter> = {
+  name: 'careers',
+  object: 'career',
+  columns,
+  listIds: listCareerIds,
+  read: readCareers,
+};

@@ -19,7 +19,7 @@ import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
-import { careerColumns } from './career-export.ts';
+import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import {
   type CareerFilter,
@@ -29,7 +29,6 @@ import {
   findCareer,
   listCareerIds,
   listCareers,
-  readCareers,
   updateCareer,
 } from './careers.queries.ts';
 
@@ -60,16 +59,8 @@ export const careers = new Hono<ApiEnv>()
     permit('staff', 'Export the jobs that match as a file', sends.file(), { scope: 'read' }),
     query(CareerExportQuery),
     async (c) => {
-      const { format, ...listQuery } = c.req.valid('query');
-      const filter = withSearchIn(listQuery, c.var.user);
-      return sendExport(c, format, {
-        name: 'careers',
-        object: 'career',
-        columns: careerColumns,
-        listIds: (range) => listCareerIds(c.var.db, filter, range),
-        read: (ids) => readCareers(c.var.db, ids),
-        filter: listQuery,
-      });
+      const listQuery = c.req.valid('query');
+      return sendExport(c, careerExport, withSearchIn(listQuery, c.var.user), listQuery);
     },
   )
   .get(

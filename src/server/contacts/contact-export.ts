@@ -2,8 +2,10 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
+import type { ExportedList } from '../lists/send-export.ts';
+import { type ContactFilter, listContactIds, readContacts } from './contacts.queries.ts';
 
-export const contactColumns: ExportColumn<StaffContact>[] = [
+const columns: ExportColumn<StaffContact>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Name', width: 24, text: ({ fullname }) => fullname },
   { header: 'Email', width: 30, text: ({ email }) => email },
@@ -16,7 +18,7 @@ export const contactColumns: ExportColumn<StaffContact>[] = [
 const { reasons } = adminMessages.spam;
 
 /** The columns of the suspected messages: why they are suspected, in place of the status. */
-export const suspectedColumns: ExportColumn<StaffContact>[] = contactColumns.map((column) =>
+const suspectedColumns = columns.map<ExportColumn<StaffContact>>((column) =>
   column.header === 'Status'
     ? {
         header: 'Why',
@@ -25,3 +27,17 @@ export const suspectedColumns: ExportColumn<StaffContact>[] = contactColumns.map
       }
     : column,
 );
+
+export const contactExport: ExportedList<StaffContact, ContactFilter> = {
+  name: 'contacts',
+  object: 'contact',
+  columns,
+  listIds: listContactIds,
+  read: readContacts,
+};
+
+export const suspectedExport: typeof contactExport = {
+  ...contactExport,
+  name: 'suspected-spam',
+  columns: suspectedColumns,
+};

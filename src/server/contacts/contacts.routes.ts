@@ -12,7 +12,6 @@ import {
   StaffContact,
   SuspectedExportQuery,
 } from '../../contract/contacts.ts';
-import type { PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
@@ -27,18 +26,15 @@ import { bulkDelete } from '../lists/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
-  type ContactFilter,
   deleteContact,
   findContact,
   findNeighbours,
   listContactIds,
   listContacts,
-  readContacts,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
-import type { Database } from '../db/tables.ts';
 import { receiveContact } from './receive-contact.ts';
-import { contactColumns, suspectedColumns } from './contact-export.ts';
+import { contactExport, suspectedExport } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { clearSpam, deleteSuspected, markSpam } from './spam.queries.ts';
 
@@ -99,13 +95,8 @@ export const contacts = new Hono<ApiEnv>()
     permit('staff', 'Export the messages that match as a file', sends.file(), { scope: 'read' }),
     query(ContactExportQuery),
     async (c) => {
-      const { format, ...listQuery } = c.req.valid('query');
-      return sendExport(c, format, {
-        ...exported(c.var.db, inboxFilter(listQuery, c.var.user)),
-        name: 'contacts',
-        columns: contactColumns,
-        filter: listQuery,
-      });
+      const listQuery = c.req.valid('query');
+      return sendExport(c, contactExport, inboxFilter(listQuery, c.var.user), listQuery);
     },
   )
   .get(
@@ -113,13 +104,9 @@ export const contacts = new Hono<ApiEnv>()
     permit('staff', 'Export the suspected messages that match as a file', sends.file(), { scope: 'read' }),
     query(SuspectedExportQuery),
     async (c) => {
-      const { format, ...listQuery } = c.req.valid('query');
-      return sendExport(c, format, {
-        ...exported(c.var.db, { ...listQuery, isSuspected: true }),
-        name: 'suspected-spam',
-        columns: suspectedColumns,
-        filter: { suspected: true, ...listQuery },
-      });
+      const listQuery = c.req.valid('query');
+      const filter = { ...listQuery, isSuspected: true };
+      return sendExport(c, suspectedExport, filter, { suspected: true, ...listQuery });
     },
   )
   .get(
@@ -212,13 +199,6 @@ export const contacts = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   );
-
-/** What the exports of both lists have in common. */
-const exported = (db: Database, filter: ContactFilter) => ({
-  object: 'contact' as const,
-  listIds: (range: PageRange) => listContactIds(db, filter, range),
-  read: (ids: number[]) => readContacts(db, ids),
-});
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {

@@ -7,24 +7,30 @@ import { today } from '../../contract/calendar.ts';
 import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { change } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext, SessionUser } from '../api/context.ts';
 import { conflict, InvalidFields } from '../api/errors.ts';
 import { csvStream } from './csv.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { xlsxFile } from './xlsx.ts';
 
-/** A list that can be exported. */
-export interface ExportedList<Item extends { id: number }> {
+/** A list that can be exported. `Filter` is what its queries take. */
+export interface ExportedList<Item extends { id: number }, Filter> {
   /** The beginning of the name of the file. */
   name: string;
   object: AuditObject;
   columns: readonly ExportColumn<Item>[];
   /** The ids of the matching items in the order of the list. */
-  listIds: (range: PageRange) => Promise<Listed<number>>;
+  listIds: (db: Database, filter: Filter, range: PageRange) => Promise<Listed<number>>;
   /** The items with these ids, in any order. */
-  read: (ids: number[]) => Promise<Item[]>;
-  /** The filter. */
-  filter: { search?: string; [name: string]: unknown };
+  read: (db: Database, ids: number[]) => Promise<Item[]>;
+}
+
+/** The query of an export, as the audit log has it. */
+interface ExportQuery {
+  format: ExportFormat;
+  search?: string;
+  [name: string]: unknown;
 }
 
 /** Rows that are read at once: few enough that the process serves others in between. */
@@ -41,15 +47,17 @@ interface SignedInContext {
 }
 
 /** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
-export async function sendExport<Item extends { id: number }>(
+export async function sendExport<Item extends { id: number }, Filter>(
   c: SignedInContext,
-  format: ExportFormat,
-  { name, object, columns, listIds, read, filter: { search, ...filter } }: ExportedList<Item>,
+  { name, object, columns, listIds, read }: ExportedList<Item, Filter>,
+  filter: Filter,
+  { format, search, ...others }: ExportQuery,
 ): Promise<Response> {
+  const { db } = c.var;
   const turn = takeTurn(c.var.user.id);
   try {
     const max = exportLimits[format];
-    const { items: ids, total } = await listIds({ offset: 0, limit: max });
+    const { items: ids, total } = await listIds(db, filter, { offset: 0, limit: max });
     if (total > max) throw new InvalidFields({ format: [tooMany(total, max)] });
     const headers = {
       'Content-Type': mediaTypes[format],
@@ -60,14 +68,14 @@ export async function sendExport<Item extends { id: number }>(
       turn.release();
       return new Response(null, { headers });
     }
-    const batches = readInOrder(ids, read, turn.progress);
+    const batches = readInOrder(ids, (some) => read(db, some), turn.progress);
     const csv = () => csvStream(columns, batches, turn.release);
     // A short list is complete at once: its turn ends before the client reads it.
     const short = () => (total <= BATCH ? new Response(csv()).arrayBuffer() : undefined);
     const file = await (format === 'xlsx' ? xlsxFile(name, columns, batches) : short());
     await change(c.var, async (_trx, audit) => {
       // What was searched may be the name or the address of a visitor, which must not outlive their erasure.
-      const after = { format, count: total, ...filter, ...(search && { hasSearch: true }) };
+      const after = { format, count: total, ...others, ...(search && { hasSearch: true }) };
       await audit({ action: 'exported', object, after });
     });
     if (file) turn.release();

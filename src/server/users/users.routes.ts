@@ -22,7 +22,7 @@ import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
 import { mailLink } from './link-mail.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
-import { sendExport } from '../lists/send-export.ts';
+import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import {
   auditOfUser,
   createUser,
@@ -47,6 +47,14 @@ const exportColumns: ExportColumn<User>[] = [
   { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
 ];
 
+const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
+  name: 'users',
+  object: 'user',
+  columns: exportColumns,
+  listIds: listUserIds,
+  read: readUsers,
+};
+
 /** The routes of staff accounts, below /api/users (§ 9). */
 export const users = new Hono<ApiEnv>()
   .get(
@@ -63,17 +71,7 @@ export const users = new Hono<ApiEnv>()
     '/export',
     permit('admin', 'Export the users that match as a file', sends.file(), { scope: 'users' }),
     query(UserExportQuery),
-    async (c) => {
-      const { format, ...listQuery } = c.req.valid('query');
-      return sendExport(c, format, {
-        name: 'users',
-        object: 'user',
-        columns: exportColumns,
-        listIds: (range) => listUserIds(c.var.db, listQuery, range),
-        read: (ids) => readUsers(c.var.db, ids),
-        filter: listQuery,
-      });
-    },
+    async (c) => sendExport(c, userExport, c.req.valid('query'), c.req.valid('query')),
   )
   .get(
     '/:id',
