@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
-import { NodeSqliteDialect, openSqliteFile } from '../../src/server/db/sqlite.ts';
+import { nodeSqlite, openSqliteFile } from '../../src/server/db/sqlite.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aCareer } from '../support/test-db.ts';
@@ -49,7 +49,7 @@ it('while another process locks the database for long, writes wait side by side 
 it('while another process locks the database for a moment, a write waits without blocking the process, and is stored', async () => {
   // The site's own driver with a long timeout, so that a slow release of the lock cannot fail the test.
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(openSqliteFile(databaseFile()), { busyTimeout: 60_000 }),
+    dialect: nodeSqlite(openSqliteFile(databaseFile()), { busyTimeout: 60_000 }),
   });
   const lock = await lockDatabase(databaseFile(), 'begin immediate');
   let isStored = false;

@@ -2,20 +2,23 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { HttpError } from '../api/errors.ts';
 import type { Log } from '../log.ts';
 
-const INTERVAL = 1_000;
-
 /** The database file and the two that SQLite writes next to it; the -wal file has committed data. */
 const SUFFIXES = ['', '-wal', '-shm'] as const;
 
+const GONE =
+  'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one';
+
 /**
- * Detects that the files of an open SQLite database were deleted, replaced or moved. Without it the process would
- * keep writing to the files it has open, and those writes would be lost at the next restart. To be called right after the
- * database `file` was opened.
- * @param log gets a line when a file is gone, and one when the same file is back, at most a second later
+ * Returns a check that the files of an open SQLite database were not deleted, replaced or moved. Without it the process
+ * would keep writing to the files it has open, and those writes would be lost at the next restart. To be called right after
+ * the database `file` was opened. The check throws 503 while one of the files is missing or replaced.
+ * @param log gets a line at the first check without a file, and one at the first check with the same file again
  */
-export function guardFile(file: string, log?: Log) {
+export function guardFile(file: string, log?: Log): () => void {
   /** Device and inode of each file, by path, recorded when the file was first seen. */
   const known = new Map<string, string>();
+  /** The file that the last check missed. */
+  let lost: string | undefined;
 
   /** The path of the first file that is missing or not the one that was opened; undefined if all are in place. */
   function findMissing(): string | undefined {
@@ -27,26 +30,16 @@ export function guardFile(file: string, log?: Log) {
     return undefined;
   }
 
-  let wasMissing = findMissing();
-  const watch = () => {
+  const check = () => {
     const missing = findMissing();
-    if (missing !== undefined && wasMissing === undefined)
-      log?.error(
-        { file: missing },
-        'the database file was deleted, replaced or moved away while the site runs: writes are refused until the very same file is back, or the site is restarted on another one',
-      );
-    else if (missing === undefined && wasMissing !== undefined)
-      log?.warn({ file: wasMissing }, 'the database file is back: writes are accepted again');
-    wasMissing = missing;
+    if (missing !== undefined && lost === undefined) log?.error({ file: missing }, GONE);
+    if (missing === undefined && lost !== undefined)
+      log?.warn({ file: lost }, 'the database file is back: writes are accepted again');
+    lost = missing;
+    if (missing !== undefined) throw databaseGone();
   };
-  const timer = log && setInterval(watch, INTERVAL).unref();
-  return {
-    /** @throws 503 while one of the files is missing or replaced. */
-    check(): void {
-      if (findMissing() !== undefined) throw databaseGone();
-    },
-    close: () => clearInterval(timer),
-  };
+  findMissing();
+  return check;
 }
 
 const databaseGone = () =>

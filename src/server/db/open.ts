@@ -10,7 +10,7 @@ import { StartRefused } from '../start-refused.ts';
 import type { DatabaseStats } from './database-stats.ts';
 import { guardFile } from './file-guard.ts';
 import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
-import { APPLICATION_ID, NodeSqliteDialect, openSqliteFile, sqliteCode } from './sqlite.ts';
+import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Where the database is. */
@@ -58,8 +58,8 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
     }
-    const guard = guardFile(file, log);
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw, { guard, stats }), log: stats?.count });
+    const dialect = nodeSqlite(raw, { checkFile: guardFile(file, log), stats });
+    return new Kysely<Tables>({ dialect, log: stats?.count });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(explainSqlite(error, file));

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type SqliteDatabase,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import type { DatabaseStats } from './database-stats.ts';
@@ -37,31 +38,19 @@ export function openSqliteFile(file: string): DatabaseSync {
 export interface SqliteOptions {
   /** How long to wait for another process's lock, in ms. */
   busyTimeout?: number;
-  /** Called around writes: checks that the open file is still the one in the folder (see `file-guard.ts`). */
-  guard?: { check: () => void; close: () => void };
+  /** Called around writes: throws unless the open file is still the one in the folder (see `file-guard.ts`). */
+  checkFile?: () => void;
   /** Counts the waits. */
   stats?: Pick<DatabaseStats, 'waits'>;
 }
 
 /** Kysely's SQLite dialect for `node:sqlite`, with retries while the database is locked. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #options: SqliteOptions;
-
-  constructor(database: DatabaseSync, options: SqliteOptions = {}) {
-    super({ database: adaptDatabase(database) });
-    this.#database = database;
-    this.#options = options;
-  }
-
-  override createDriver(): Driver {
-    return new RetryingSqliteDriver(this.#database, this.#options);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
-  }
-}
+export const nodeSqlite = (database: DatabaseSync, options: SqliteOptions = {}): Dialect => ({
+  createDriver: () => new RetryingSqliteDriver(database, options),
+  createAdapter: () => new TransactionalDdlAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
 /** Runs migrations in a transaction: SQLite can roll back CREATE TABLE, but Kysely's adapter does not declare it. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -89,17 +78,17 @@ class RetryingSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    const { busyTimeout = BUSY_TIMEOUT, guard, stats } = this.#options;
+    const { busyTimeout = BUSY_TIMEOUT, checkFile, stats } = this.#options;
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
         const deadline = performance.now() + busyTimeout;
         for (let hasWaited = false; ; hasWaited = true) {
           try {
-            if (!isRead) guard?.check();
+            if (!isRead) checkFile?.();
             const result = await connection.executeQuery<Row>(query);
             // Check again after a commit: the file may have been moved since the first check.
-            if (!isRead && !this.#database.isTransaction) guard?.check();
+            if (!isRead && !this.#database.isTransaction) checkFile?.();
             // Only a successful write shows that the lock is gone: reads do not need it.
             if (!isRead) this.#sameLockUntil = 0;
             return result;
@@ -131,11 +120,6 @@ class RetryingSqliteDriver extends SqliteDriver {
     } catch {
       // If the connection is still broken, the next BEGIN fails.
     }
-  }
-
-  override async destroy(): Promise<void> {
-    this.#options.guard?.close();
-    await super.destroy();
   }
 }
 
