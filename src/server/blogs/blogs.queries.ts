@@ -159,12 +159,6 @@ function toColumns({ title, content, category }: BlogDraft) {
   };
 }
 
-/** The folded text of an article with another category, without reading its content again. */
-function foldedWith({ folded, category }: { folded: string; category: BlogDraft['category'] }) {
-  const changed = foldLast(folded, category);
-  return { folded: changed, unindexed: hasTooManyTrigrams(changed) ? 1 : 0 };
-}
-
 /** What bulk actions have to know about articles. */
 export const blogKind: BulkKind<'blogs'> = {
   table: 'blogs',
@@ -173,7 +167,8 @@ export const blogKind: BulkKind<'blogs'> = {
   chunk: 5,
   nameOf: ({ title }) => title,
   audited: columns,
-  derive: foldedWith,
+  // Another category, without reading the content again.
+  derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
   picturesOf,
   onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
   // For the sweep, when the deletion can no longer be undone.

@@ -15,7 +15,8 @@ export interface MultipartForm {
 }
 
 /**
- * Parses a multipart body as a stream, within size limits. Reads one file; ignores it unless its field is `image`.
+ * Parses a multipart body as a stream, within size limits. Reads one file; ignores it unless its field is `image`. Node's own
+ * `formData` takes a boundary without its dashes for the end of a part, and so refuses valid forms.
  * @throws 400 malformed, 413 too large, 415 not multipart or encoded
  */
 export async function readMultipart(request: Request): Promise<MultipartForm> {

@@ -52,24 +52,17 @@ export function foldLast(folded: string, field: string): string {
  */
 export const MAX_TRIGRAMS = 5_000;
 
-/** log2 of the hash table's size: 262,144 slots for 5,000 trigrams, so that few of them collide. */
-const SLOT_BITS = 18;
-
-/** True if a folded text has more than MAX_TRIGRAMS distinct trigrams; hash collisions hide about 2 % of them. */
+/** True if a folded text has more than MAX_TRIGRAMS distinct trigrams. */
 export function hasTooManyTrigrams(folded: string): boolean {
   if (folded.length <= MAX_TRIGRAMS) return false;
-  const seen = new Uint8Array(1 << SLOT_BITS);
-  let [before, last, count] = [0, 0, 0];
-  for (let at = 0; at < folded.length && count <= MAX_TRIGRAMS;) {
-    const character = folded.codePointAt(at) ?? 0;
-    at += character > 0xffff ? 2 : 1;
-    const mixed = Math.imul(Math.imul(before, 0x85ebca6b) ^ last, 0xc2b2ae35) ^ character;
-    const slot = Math.imul(mixed ^ (mixed >>> 15), 0x9e3779b1) >>> (32 - SLOT_BITS);
-    if (!seen[slot]) count += 1;
-    seen[slot] = 1;
+  const trigrams = new Set<string>();
+  let [before, last] = ['', ''];
+  for (const character of folded) {
+    trigrams.add(before + last + character);
+    if (trigrams.size > MAX_TRIGRAMS) return true;
     [before, last] = [last, character];
   }
-  return count > MAX_TRIGRAMS;
+  return false;
 }
 
 type FoldedColumn = 'folded' | 'folded_title';
