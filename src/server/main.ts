@@ -4,7 +4,6 @@ import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
-import { DatabaseStats } from './db/database-stats.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase } from './db/processes.ts';
@@ -51,10 +50,9 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const log = options.log ?? createLog(config.logLevel);
   const releaseLock = lockDataDir(config.dataDir);
   try {
-    const stats = new DatabaseStats(log);
-    const db = await openDatabase(config, { log, stats, acceptsExpanded: true });
+    const db = await openDatabase(config, { log, acceptsExpanded: true });
     try {
-      return await open({ config, log, build, db, stats }, options, releaseLock);
+      return await open({ config, log, build, db }, options, releaseLock);
     } catch (error) {
       await leaveDatabase(db);
       throw error;

@@ -1,12 +1,10 @@
 // Puts the API, the pages and the limits together, and opens the port.
 
-import type { Server } from 'node:http';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config.ts';
-import type { DatabaseStats } from './db/database-stats.ts';
 import type { Database } from './db/tables.ts';
 import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
@@ -37,7 +35,6 @@ export interface Opened {
   /** Undefined in the development server. */
   build: Build | undefined;
   db: Database;
-  stats: DatabaseStats;
 }
 
 interface Served {
@@ -54,7 +51,7 @@ export function baseHeadersOf({ tls, publicUrl }: Config) {
 
 /** Serves the site until `close`, which lets running requests finish. */
 export async function serve(opened: Opened, parts: Served): Promise<{ close: () => Promise<void> }> {
-  const { config, log, build, db, stats } = opened;
+  const { config, log, build, db } = opened;
   const { site, storage, stored } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
@@ -102,14 +99,15 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
   const server = await listen(config, drain.around(listener), log);
   drain.watch(server);
   respondToBrokenRequests(server, baseHeaders);
+  limitConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
   const metricsParts = {
     config,
     build: build?.folder,
-    database: { db, stats },
+    db,
     requests,
     stored,
-    limits: { admission, connections: connectionsOf(server, config), rateLimits: site.rateLimits },
-    isDraining: () => drain.isDraining,
+    admission,
+    rateLimits: site.rateLimits,
   };
   return {
     async close() {
@@ -117,10 +115,6 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
       await dev?.stop();
     },
   };
-}
-
-function connectionsOf(server: Server, { trustProxy }: Config) {
-  return limitConnections(server, { visitorOfPeer: peerFinder(trustProxy) });
 }
 
 /** Returns a function that makes `Astro.locals` for a client address. */

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
+import { logSlowStatements } from './slow-statements.ts';
 import { StartRefused } from '../start-refused.ts';
-import type { DatabaseStats } from './database-stats.ts';
 import { guardFile } from './file-guard.ts';
 import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
 import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -24,10 +24,8 @@ export interface DatabaseLocation {
 }
 
 export interface OpenOptions {
-  /** For a running server: logs when the SQLite file is deleted, replaced or moved. */
+  /** For a running server: logs slow statements, and when the SQLite file is deleted, replaced or moved. */
   log?: Log;
-  /** Counts the statements. */
-  stats?: DatabaseStats;
   /** For a running server: accepts a database that a newer version has only expanded (decision 0065). */
   acceptsExpanded?: boolean;
 }
@@ -47,7 +45,7 @@ export async function openDatabase(
 }
 
 async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
-  const { log, stats } = options;
+  const { log } = options;
   try {
     mkdirSync(dataDir, { recursive: true });
     const isNew = sizeOf(file) === 0;
@@ -58,8 +56,8 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
     }
-    const dialect = nodeSqlite(raw, { checkFile: guardFile(file, log), stats });
-    return new Kysely<Tables>({ dialect, log: stats?.count });
+    const dialect = nodeSqlite(raw, { checkFile: guardFile(file, log) });
+    return new Kysely<Tables>({ dialect, log: log && logSlowStatements(log) });
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(explainSqlite(error, file));
@@ -136,7 +134,7 @@ async function openPostgres(
   const name = `${url.host}${url.pathname}`;
   // Imported here: most sites use SQLite, and the driver has 33 files.
   const { openPool } = await import('./postgres.ts');
-  const db = openPool(databaseUrl, { stats: options.stats, max: databasePool });
+  const db = openPool(databaseUrl, { log: options.log, max: databasePool });
   try {
     // Before the migrations are read: another process may run them meanwhile.
     const isEmpty = !(await hasOtherTables(db));

@@ -9,9 +9,10 @@ import {
   sql,
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
-import type { DatabaseStats } from './database-stats.ts';
+import type { Log } from '../log.ts';
 import type { AnyDatabase } from './engine.ts';
 import { poolSize } from './pool-size.ts';
+import { logSlowStatements } from './slow-statements.ts';
 import type { Database } from './tables.ts';
 
 /** How long a statement waits for a connection, new or of the pool, in ms. */
@@ -37,7 +38,7 @@ const urls = new WeakMap<DialectAdapter, string>();
 /** Opens a PostgreSQL database for requests: it waits for nothing longer than the timeouts above. */
 export function openPool(
   databaseUrl: string,
-  { stats, max = poolSize.usual }: { stats?: DatabaseStats; max?: number },
+  { log, max = poolSize.usual }: { log?: Log; max?: number },
 ): Database {
   const pool = createPool(databaseUrl, {
     max,
@@ -45,8 +46,8 @@ export function openPool(
     lock_timeout: LOCK_TIMEOUT,
     query_timeout: READ_TIMEOUT,
   });
-  const dialect = new PostgresDialect({ pool: withoutSilentConnections(pool, stats) });
-  const db: Database = new Kysely({ dialect, log: stats?.count });
+  const dialect = new PostgresDialect({ pool: withoutSilentConnections(pool) });
+  const db: Database = new Kysely({ dialect, log: log && logSlowStatements(log) });
   urls.set(db.getExecutor().adapter, databaseUrl);
   return db;
 }
@@ -91,15 +92,11 @@ function createPool(connectionString: string, config: PoolConfig): Pool {
   return pool;
 }
 
-/** The pool for Kysely. It closes connections on which a statement got no response, and counts for `stats`. */
-function withoutSilentConnections(pool: Pool, stats: DatabaseStats | undefined): PostgresPool {
-  if (stats) stats.pool = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+/** The pool for Kysely. It closes connections on which a statement got no response. */
+function withoutSilentConnections(pool: Pool): PostgresPool {
   return {
     options: pool.options,
-    async connect() {
-      if (stats && pool.idleCount === 0 && pool.totalCount >= pool.options.max) stats.waits += 1;
-      return closedWhenSilent(await pool.connect());
-    },
+    connect: async () => closedWhenSilent(await pool.connect()),
     end: () => pool.end(),
   };
 }

@@ -13,7 +13,6 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import type { DatabaseStats } from './database-stats.ts';
 
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
@@ -40,8 +39,6 @@ export interface SqliteOptions {
   busyTimeout?: number;
   /** Called around writes: throws unless the open file is still the one in the folder (see `file-guard.ts`). */
   checkFile?: () => void;
-  /** Counts the waits. */
-  stats?: Pick<DatabaseStats, 'waits'>;
 }
 
 /** Kysely's SQLite dialect for `node:sqlite`, with retries while the database is locked. */
@@ -78,12 +75,12 @@ class RetryingSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    const { busyTimeout = BUSY_TIMEOUT, checkFile, stats } = this.#options;
+    const { busyTimeout = BUSY_TIMEOUT, checkFile } = this.#options;
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const isRead = query.query.kind === 'SelectQueryNode';
         const deadline = performance.now() + busyTimeout;
-        for (let hasWaited = false; ; hasWaited = true) {
+        for (;;) {
           try {
             if (!isRead) checkFile?.();
             const result = await connection.executeQuery<Row>(query);
@@ -99,7 +96,6 @@ class RetryingSqliteDriver extends SqliteDriver {
               if (isLocked) this.#sameLockUntil = now + busyTimeout;
               throw error;
             }
-            if (stats && !hasWaited) stats.waits += 1;
             await sleep(RETRY_PAUSE);
           }
         }

@@ -26,18 +26,11 @@ export interface ConnectionRules {
   maxUnreadTime?: number;
 }
 
-/** The connections of a server. */
-export interface ConnectionCounts {
-  open: () => number;
-  /** Connections that the server closed, by the limit: in all, per address, unread responses. */
-  closed: () => Record<'all' | 'address' | 'unread', number>;
-}
-
 /**
  * Limits the connections of a server and closes those whose client does not read. Runs per connection and per second, not
- * per request, so cached pages stay fast. Returns what it counts.
+ * per request, so cached pages stay fast.
  */
-export function limitConnections(server: Server, rules: ConnectionRules): ConnectionCounts {
+export function limitConnections(server: Server, rules: ConnectionRules): void {
   const { visitorOfPeer, limits = CONNECTION_LIMITS, maxUnreadTime = MAX_UNREAD_TIME } = rules;
   const held = new HeldByAddress<Socket>(limits, {
     cut: (socket) => Boolean(socket.destroy()),
@@ -45,9 +38,7 @@ export function limitConnections(server: Server, rules: ConnectionRules): Connec
   });
   /** The bytes of each connection that the system has accepted, and since when (`performance.now()`) they are as many. */
   const open = new Map<Socket, { accepted: number; since: number }>();
-  const closed = { all: 0, unread: 0 };
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('drop', () => (closed.all += 1));
 
   server.on('connection', (socket: Socket) => {
     const visitor = visitorOfPeer(socket.remoteAddress);
@@ -69,21 +60,14 @@ export function limitConnections(server: Server, rules: ConnectionRules): Connec
         const unsent = unsentBytes(socket);
         const accepted = socket.bytesWritten - unsent;
         if (unsent === 0 || accepted !== before.accepted) open.set(socket, { accepted, since: now });
-        else if (now - before.since >= maxUnreadTime) {
-          closed.unread += 1;
-          // A reset also frees the system's send buffer.
-          socket.resetAndDestroy();
-        }
+        // A reset also frees the system's send buffer.
+        else if (now - before.since >= maxUnreadTime) socket.resetAndDestroy();
       }
     },
     Math.min(CHECK_INTERVAL, maxUnreadTime),
   );
   check.unref();
   server.once('close', () => clearInterval(check));
-  return {
-    open: () => open.size,
-    closed: () => ({ ...closed, address: held.refused + held.cut }),
-  };
 }
 
 /** The bytes that were written to a connection and that the system has not accepted yet. */
