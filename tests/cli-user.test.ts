@@ -94,38 +94,6 @@ describe('site user, beside a running site', () => {
     await db.destroy();
   });
 
-  it('unlock lets an address log in again that was refused after wrong logins', async () => {
-    for (let n = 0; n < 10; n += 1) await login(`nobody${n}@chhatgroup.example`, 'wrong');
-    const status = async () => (await login('sopheap@chhatgroup.example', 'nine lotus ponds')).status;
-    expect(await status()).toBe(429);
-    const { code, stdout } = await user('unlock', 'sopheap@chhatgroup.example', '--address', '127.0.0.1');
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout:
-        'The running site forgets the wrong logins on sopheap@chhatgroup.example and from 127.0.0.1 within seconds.\n',
-    });
-    await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe(200);
-  });
-
-  it('unlock forgets wrong codes of the second factor too', async () => {
-    const db = await openDatabase({ dataDir: site.dataDir });
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'sopheap@chhatgroup.example')
-      .executeTakeFirstOrThrow();
-    await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
-    const codes = await replaceRecoveryCodes(db, id);
-    await db.destroy();
-    const status = async (code = 'no code') =>
-      (await login('sopheap@chhatgroup.example', 'nine lotus ponds', code)).status;
-    for (let n = 0; n < 10; n += 1) await status();
-    expect(await status(codes[0])).toBe(429);
-    const { code } = await user('unlock', 'sopheap@chhatgroup.example', '--address', '127.0.0.1');
-    expect(code).toBe(0);
-    await expect.poll(() => status(codes[0]), { timeout: 20_000, interval: 200 }).toBe(200);
-  });
-
   it('a given password is used and not printed', async () => {
     const password = 'seven lotus ponds';
     const who = 'add vanna@chhatgroup.example --name Vanna --permission admin --password'.split(' ');
@@ -144,8 +112,6 @@ describe('site user, beside a running site', () => {
 
   it.each([
     ['a link for an unknown account', ['link', 'nobody@b.example'], 'There is no account with the e-mail'],
-    ['nothing to unlock', ['unlock'], 'Name an account, or an address with --address.'],
-    ['an address that is none', ['unlock', '--address', 'here'], 'here is no IP address.'],
     ['no e-mail address', ['add', 'dara', '--name', 'A'], 'Invalid email address'],
     [
       'a password for an unknown account',

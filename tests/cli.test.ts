@@ -36,11 +36,10 @@ describe('site', () => {
     ['doctor', ['--json']],
     ['backup', ['[file]', '--verify']],
     ['restore', ['<file>', '--replace']],
-    ['user', ['add', 'password', 'link', 'reset-factors', 'sign-out', 'unlock', 'list']],
+    ['user', ['add', 'password', 'link', 'reset-factors', 'sign-out', 'list']],
     ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
     ['user password', ['<email>', '--password']],
     ['user sign-out', ['[email]', '--all']],
-    ['user unlock', ['[email]', '--address']],
     ['sample', ['add', 'remove']],
   ])('site %s --help lists its commands, arguments and options, and exits with 0', async (command, named) => {
     const names = command.split(' ').filter(Boolean);

@@ -9,7 +9,7 @@ import { createLinkPictureTask } from './images/link-picture-task.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
 import { startWorker } from './tasks/worker.ts';
-import { createPasswordLinkTask, createUnlockTask } from './users/account-tasks.ts';
+import { createPasswordLinkTask } from './users/account-tasks.ts';
 
 /**
  * Starts what the site does by itself. Each task of the queue runs in one process.
@@ -24,7 +24,6 @@ export async function startTasks(config: Config, site: Site, storage: Storage): 
     {
       cleanup: createCleanup(db, pictures),
       'link-pictures': createLinkPictureTask(site, storage),
-      unlock: createUnlockTask(site.rateLimits),
       ...(config.mail && {
         mail: recordingReplies(db, createMailer(config.mail)),
         'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),

@@ -38,11 +38,6 @@ export function isProxyNetwork(entry: string): boolean {
   }
 }
 
-/** The key of the visitor with this IP address, as a person writes it; undefined for any other text. */
-export function networkOf(address: string): string | undefined {
-  return isIP(address) === 0 ? undefined : network(address);
-}
-
 /** A key under which a visitor is counted. A limit of one visitor holds `visitors` times for it. */
 export interface CountedKey {
   key: string;

@@ -89,14 +89,6 @@ function addCommands(site: Command): void {
       (await users()).signOutCommand(email, options),
     );
   user
-    .command('unlock')
-    .description('forget wrong logins: those on an account, those from an address, or both')
-    .argument('[email]')
-    .option('--address <address>', 'the address of a client that is refused, such as 203.0.113.7')
-    .action(async (email: string | undefined, options: { address?: string }) =>
-      (await users()).unlockCommand(email, options),
-    );
-  user
     .command('list')
     .description('list the accounts')
     .action(async () => (await users()).listUsersCommand());

@@ -6,12 +6,9 @@ import { Password, type User, UserDraft } from '../../contract/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
-import { networkOf } from '../api/client-address.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
 import { endSessions } from '../auth/sessions.queries.ts';
 import { StartRefused } from '../start-refused.ts';
-import { enqueue } from '../tasks/tasks.queries.ts';
-import type { Unlock } from '../users/account-tasks.ts';
 import { addAccount, giveLink, makePassword } from '../users/give-link.ts';
 import { type NewLink, pathOfLink } from '../users/links.queries.ts';
 import {
@@ -112,28 +109,6 @@ export async function signOutCommand(
   });
   console.log(
     `${who} is signed out; sessions that have ended: ${sessions}. API tokens of programs still work.`,
-  );
-}
-
-/** `site user unlock [email]`: the running site forgets wrong logins, and wrong codes of the account. */
-export async function unlockCommand(
-  email: string | undefined,
-  { address }: { address?: string },
-): Promise<void> {
-  if (email === undefined && address === undefined)
-    throw new StartRefused('Name an account, or an address with --address.');
-  const network = address === undefined ? undefined : networkOf(address);
-  if (address !== undefined && network === undefined) throw new StartRefused(`${address} is no IP address.`);
-  await changeAccounts(async (trx, audit) => {
-    const account = email === undefined ? undefined : await accountOf(trx, email);
-    const unlock: Unlock = { email: account?.email, userId: account?.id, address: network };
-    await enqueue(trx, 'unlock', unlock);
-    const after = address === undefined ? undefined : { address };
-    await audit({ action: 'unlocked', object: 'user', ...auditOf(account), after });
-  });
-  const what = [email !== undefined && `on ${email}`, address !== undefined && `from ${address}`];
-  console.log(
-    `The running site forgets the wrong logins ${what.filter(Boolean).join(' and ')} within seconds.`,
   );
 }
 

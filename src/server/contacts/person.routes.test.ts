@@ -5,7 +5,6 @@ import type { StaffContact } from '../../contract/contacts.ts';
 import type { Person } from '../../contract/person.ts';
 import { treatments } from '../backup/archived-tables.ts';
 import type { Tables } from '../db/tables.ts';
-import { enqueue } from '../tasks/tasks.queries.ts';
 import { createContact } from './contacts.queries.ts';
 import { markSpam } from './spam.queries.ts';
 
@@ -93,7 +92,6 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     await site.call('POST', '/contacts', { json: aContact({ email: address }) });
     await site.call('POST', '/password/forgot', { json: { email: address } });
     await site.call('POST', '/login', { json: { email: address, password: 'wrong password' } });
-    await enqueue(site.db, 'unlock', { email: address.toLowerCase() });
     const search = new URLSearchParams({ search: ` ${address} `, status: 'new' }).toString();
     const mine = { list: 'contacts', query: search, name: 'Mine' };
     expect((await call('POST', '/filters', mine)).status).toBe(201);

@@ -161,7 +161,7 @@ export type SecretName = 'challenges';
 export type SettingName = `second-factor:${User['permission']}`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
-export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'unlock' | 'link-pictures';
+export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures';
 
 /** The tables of the lists that can be searched: those with folded text. */
 export type ListTable = {

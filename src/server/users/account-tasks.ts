@@ -1,10 +1,9 @@
-// The tasks that change accounts: what a request or a command asks for, and the site does by itself.
+// The task that mails a link for a forgotten password.
 
 import { change } from '../audit/change.ts';
 import type { MailConfig } from '../config.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { auditOfLink } from './give-link.ts';
@@ -42,26 +41,6 @@ export function createPasswordLinkTask(
         await storeLink(trx, stored.id, link);
         await audit(auditOfLink(stored, { purpose: link.purpose, mailed: true }));
       });
-    },
-  };
-}
-
-/** The payload of a task of the kind `unlock`: whose wrong logins are forgotten. */
-export interface Unlock {
-  email?: string;
-  userId?: number;
-  /** The address of a client, as the rate limits write it. */
-  address?: string;
-}
-
-/** Forgets wrong logins, and wrong codes of a second factor. A task, because a command cannot reach the counters of a process on SQLite. */
-export function createUnlockTask({ loginAccount, loginAddress, loginCode }: RateLimits): TaskHandler {
-  return {
-    async run(payload) {
-      const { email, userId, address } = payload as Unlock;
-      if (email !== undefined) await loginAccount.forget(email);
-      if (userId !== undefined) await loginCode.forget(String(userId));
-      if (address !== undefined) await loginAddress.forget(address);
     },
   };
 }
