@@ -1,5 +1,4 @@
 import type { SpamReason } from './contacts.ts';
-import type { MailProblem } from './outbox.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
 export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'mail' | 'canned reply';
@@ -115,24 +114,11 @@ export const adminMessages = {
     inTrouble: (count: number | string) =>
       count === 1 ? '1 mail could not be sent.' : `${count} mails could not be sent.`,
     link: 'Open the outbox',
-    noServer:
-      'This site sends no mail. To send each message to the office, set SMTP_URL and MAIL_TO and start the site again.',
     sentAgain: (count: number | string) =>
       count === 1 ? '1 mail is being sent again.' : `${count} mails are being sent again.`,
     nothingToSend: 'There is no failed mail to send again.',
     sendFailed: 'There was an error sending the mail again',
     deletionNote: 'It will not be sent. The message itself stays in Contact.',
-    problems: {
-      refused:
-        'The mail server takes no connections. Is it switched on, and are name and port in SMTP_URL right?',
-      'unknown-host':
-        'There is no mail server of this name, or the network is down. Check the name in SMTP_URL.',
-      timeout: 'The mail server does not respond. It may be busy, or a firewall is between it and the site.',
-      login: 'The mail server does not accept the user name or the password in SMTP_URL.',
-      sender: 'The mail server does not accept the sender. Check the address in MAIL_FROM.',
-      recipient: 'The mail server does not accept the recipients. Check the addresses in MAIL_TO.',
-      tls: 'No secure connection to the mail server: it offers none, its certificate is wrong, or SMTP_URL has the wrong port.',
-    } satisfies Record<MailProblem, string>,
   },
   profile: {
     loadFailed: 'Could not fetch user profile.',

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { id, instant } from './fields.ts';
 import { pageQuery } from './lists.ts';
 
-/** Why a mail server did not take a mail, as far as its words are known. The back office explains each. */
-export const mailProblems = [
-  'refused',
-  'unknown-host',
-  'timeout',
-  'login',
-  'sender',
-  'recipient',
-  'tls',
-] as const;
-export type MailProblem = (typeof mailProblems)[number];
-
 /** A mail that has not been sent, as the API returns it to admins. */
 export const UnsentMail = z
   .object({
@@ -30,20 +18,12 @@ export const UnsentMail = z
     failed_at: instant.nullable(),
     /** The last error in the words of the mail server or the network; null before the first attempt has ended. */
     error: z.string().nullable(),
-    /** What `error` means; null if it is not known. */
-    problem: z.enum(mailProblems).nullable(),
   })
   .meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof UnsentMail>;
 
 /** The query of the outbox. Newest first. */
 export const OutboxQuery = pageQuery;
-
-/** The mail server that the site uses, without its password; every field is empty if there is none. */
-export const MailServer = z
-  .object({ server: z.string().nullable(), from: z.string().nullable(), to: z.array(z.string()) })
-  .meta({ id: 'MailServer' });
-export type MailServer = z.infer<typeof MailServer>;
 
 /** How many mails are sent again. */
 export const SentAgain = z.object({ count: z.int() }).meta({ id: 'SentAgain' });

@@ -75,12 +75,10 @@ test('an admin sees that mail could not be sent, why, and sends it again or dele
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
   });
 
-  await test.step('the outbox shows the state of each mail, and what its error means', async () => {
-    await expect(page.getByText(outbox.noServer)).toBeVisible();
+  await test.step('the outbox shows the state of each mail, and the words of the mail server', async () => {
     await expect(rows(page)).toHaveCount(2);
     await expect(row(page, 'Sok Dara')).toContainText('Given up 2 January 2026 at 10:00');
     await expect(row(page, 'Sok Dara')).toContainText('9 attempts');
-    await expect(row(page, 'Sok Dara')).toContainText(outbox.problems.refused);
     await expect(row(page, 'Sok Dara')).toContainText('connect ECONNREFUSED 127.0.0.1:25');
     await expect(row(page, 'សុខ')).toContainText('Next attempt');
     await expect(row(page, 'សុខ')).toContainText('Message failed: 552 Mailbox full');
@@ -115,15 +113,10 @@ test('an admin sees that mail could not be sent, why, and sends it again or dele
     await expect(notice(page)).toHaveCount(0);
   });
 
-  await test.step('the outbox names the mail server, and says when it cannot be read', async () => {
-    await page.route('**/api/outbox/server', (route) =>
-      route.fulfill({
-        json: { server: 'smtp://mail.example:587', from: 'a@b.example', to: ['c@d.example'] },
-      }),
-    );
+  await test.step('the outbox says when it cannot be read', async () => {
     await openScreen(page, 'Contact');
     await page.getByRole('link', { name: 'Outbox' }).click();
-    await expect(page.getByText('smtp://mail.example:587, from a@b.example to c@d.example')).toBeVisible();
+    await expect(page.getByText(outbox.empty)).toBeVisible();
     await page.route('**/api/outbox?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);

@@ -9,12 +9,11 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { MailServerLine } from './MailServerLine.tsx';
 import { listUnsentMail, removeMail, sendAgain, sendAllAgain } from './outbox.data.ts';
 import { SendAgainButton } from './SendAgainButton.tsx';
 import classes from './Outbox.module.css';
 
-const { empty, listFailed, deletionNote, problems } = adminMessages.outbox;
+const { empty, listFailed, deletionNote } = adminMessages.outbox;
 
 /** How often the list is read while a mail is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
@@ -23,7 +22,7 @@ const columns: Column<UnsentMail, never>[] = [
   { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
   { header: 'Recipients', cell: ({ to }) => <Recipients to={to} /> },
   { header: 'State', cell: (mail) => <MailState {...mail} /> },
-  { header: 'Problem', cell: (mail) => <Problem {...mail} /> },
+  { header: 'Problem', cell: ({ error }) => error ?? '–' },
 ];
 
 export function Outbox() {
@@ -44,7 +43,6 @@ export function Outbox() {
           send={async () => (await sendAllAgain()).count}
         />
       )}
-      introduction={<MailServerLine />}
       pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
       renderActions={({ id, subject }) => (
         <>
@@ -91,17 +89,6 @@ function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail)
       {attempts > 0 && (
         <div className={classes.detail}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>
       )}
-    </div>
-  );
-}
-
-/** What the error means, and the words of the mail server, with which an expert can find the reason. */
-function Problem({ problem, error }: UnsentMail) {
-  if (error === null) return '–';
-  return (
-    <div>
-      {problem !== null && problems[problem]}
-      <div className={problem === null ? undefined : classes.detail}>{error}</div>
     </div>
   );
 }

@@ -8,11 +8,6 @@ export function listUnsentMail(params: ListParams, signal: AbortSignal) {
   return listOf(api.outbox.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** Fetches the mail server and the recipients that the site uses. */
-export function readMailServer(signal: AbortSignal) {
-  return bodyOf(api.outbox.server.$get({}, { init: { signal } }));
-}
-
 export function sendAgain(id: number) {
   return api.outbox[':id']['send-again'].$post(idParam(id));
 }

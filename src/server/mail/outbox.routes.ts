@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { MailServer, OutboxQuery, SentAgain, UnsentMail } from '../../contract/outbox.ts';
-import type { MailConfig } from '../config.ts';
+import { OutboxQuery, SentAgain, UnsentMail } from '../../contract/outbox.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -24,13 +23,6 @@ export const outbox = new Hono<ApiEnv>()
         return { items: items.map((task) => asUnsentMail(task, to)), total };
       });
     },
-  )
-  .get(
-    '/server',
-    permit('admin', 'Get the mail server and the addresses that are used', sends.one(MailServer), {
-      scope: 'read',
-    }),
-    (c) => c.json(describeServer(c.var.outbox.mailConfig)),
   )
   .post('/send-again', permit('admin', 'Send all failed mails again', sends.one(SentAgain)), async (c) => {
     const count = await change(c.var, async (trx, audit) => {
@@ -68,10 +60,3 @@ export const outbox = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   );
-
-/** The mail server without its user name and password. */
-function describeServer(config: MailConfig | undefined): MailServer {
-  if (!config) return { server: null, from: null, to: [] };
-  const { protocol, host } = new URL(config.smtpUrl);
-  return { server: `${protocol}//${host}`, from: config.from, to: config.to };
-}

@@ -9,7 +9,6 @@ import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import { countTroubled } from '../tasks/unfinished.queries.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
-import { problemOf } from './mail-problem.ts';
 
 /** The kinds of tasks that send a mail. */
 export const mailKinds = ['mail', 'password-link'] as const;
@@ -29,7 +28,6 @@ export function asUnsentMail(task: Task, to: string[], now = new Date().toISOStr
     next_attempt_at: status === 'waiting' ? task.run_at : null,
     failed_at: status === 'failed' ? task.finished_at : null,
     error: task.last_error,
-    problem: task.last_error === null ? null : problemOf(task.last_error),
   };
 }
 
