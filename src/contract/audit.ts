@@ -83,8 +83,6 @@ export const AuditEntry = z
     object_name: z.string().nullable(),
     before: Values.nullable(),
     after: Values.nullable(),
-    /** Path of the object's screen in the back office; null where there is none, or the object is gone. */
-    route: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -3,7 +3,7 @@ import type { Career } from '../../src/contract/careers.ts';
 import { expect, expectNoSidewaysScroll, openInApp, openScreen, rows, searchFor, test } from './staff.ts';
 import { usualJob } from './world.ts';
 
-test('an admin sees who changed what, from what to what, finds it by filters in the URL and opens it', async ({
+test('an admin sees who changed what, from what to what, and finds it by filters in the URL', async ({
   page,
   enter,
   call,
@@ -34,7 +34,7 @@ test('an admin sees who changed what, from what to what, finds it by filters in 
     await expect(created.getByText(title)).toHaveCount(2);
   });
 
-  await test.step('History lists all entries of one object, and its name leads to its screen', async () => {
+  await test.step('History lists all entries of one object', async () => {
     await rows(page)
       .first()
       .getByRole('link', { name: `History of ${title}` })
@@ -44,11 +44,9 @@ test('an admin sees who changed what, from what to what, finds it by filters in 
       page.getByRole('button', { name: `Object: Career ${job.id}, remove this filter` }),
     ).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
-    await rows(page).first().getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByLabel('Title')).toHaveValue(title);
   });
 
-  await test.step('a deleted object has no link, and the filter finds what was deleted', async () => {
+  await test.step('the filter finds what was deleted', async () => {
     await call('DELETE', `/careers/${job.id}`);
     await openInApp(page, `/admin/audit?object=career%3A${job.id}`);
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -56,7 +54,6 @@ test('an admin sees who changed what, from what to what, finds it by filters in 
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/action=deleted/);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).getByRole('link', { name: title, exact: true })).toHaveCount(0);
     await openInApp(page, '/admin/audit?who=999999');
     await expect(page.getByText(auditMessages.empty)).toBeVisible();
     await openInApp(page, '/admin/audit');

@@ -116,19 +116,12 @@ function What({ action }: AuditEntry) {
   );
 }
 
-function AuditedObject(entry: AuditEntry) {
-  const { object, object_id, object_name, route } = entry;
+function AuditedObject({ object, object_id, object_name }: AuditEntry) {
   const name = object_name ?? (object_id === null ? undefined : `No. ${object_id}`);
   if (name === undefined) return label(object);
   return (
     <div className={classes.line}>
-      {route === null ? (
-        <span lang={langOf(name)}>{name}</span>
-      ) : (
-        <Link to={route} lang={langOf(name)} className={classes.link}>
-          {name}
-        </Link>
-      )}
+      <span lang={langOf(name)}>{name}</span>
       <span className={classes.detail}>{label(object)}</span>
     </div>
   );

@@ -3,7 +3,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
 import { between } from '../db/between-days.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
@@ -53,12 +52,10 @@ export async function listAudit(
     .offset(offset)
     .limit(Math.max(0, Math.min(limit, total - offset)))
     .execute();
-  const routeOf = await findRoutes(db, rows);
   const items = rows.map(({ before, after, ...row }) => ({
     ...row,
     before: parse(before),
     after: parse(after),
-    route: routeOf(row) ?? null,
   }));
   return { items, total };
 }
@@ -83,32 +80,6 @@ function hasName(db: Database, search: string) {
 }
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
-
-type Row = Pick<Tables['audit_log'], 'object' | 'object_id'>;
-
-/** Objects with a screen of their own: the table in which they are, and the screen's path. */
-const screens = {
-  career: { table: 'careers', path: paths.adminCareerEdit },
-  blog: { table: 'blogs', path: paths.adminBlogEdit },
-  contact: { table: 'contacts', path: paths.adminContact },
-  user: { table: 'users', path: paths.adminUserEdit },
-} as const satisfies Partial<Record<AuditObject, object>>;
-
-/** Finds which objects of the rows are still there. Returns a function that gives the screen's path of such an object. */
-async function findRoutes(db: Database, rows: Row[]): Promise<(row: Row) => string | undefined> {
-  const found = new Map<string, string>();
-  for (const [object, { table, path }] of Object.entries(screens)) {
-    const ids = new Set(rows.flatMap((row) => (row.object === object ? (row.object_id ?? []) : [])));
-    if (ids.size === 0) continue;
-    const there = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', [...ids])
-      .execute();
-    for (const { id } of there) found.set(`${object}:${id}`, path(id));
-  }
-  return ({ object, object_id }) => found.get(`${object}:${object_id}`);
-}
 
 /** Deletes the entries that are older than `auditLimits.keptDays`. */
 export async function deleteOldEntries(db: Database, now = Date.now()): Promise<void> {
