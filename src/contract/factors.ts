@@ -56,7 +56,6 @@ export const PasskeyDraft = z.object({ name, passkey: NewPasskeyResponse }).meta
 export type PasskeyDraft = z.infer<typeof PasskeyDraft>;
 
 /** The request body of PUT /api/factors/passkeys/{id}. */
-export const PasskeyChange = z.object({ name }).meta({ id: 'PasskeyChange' });
 
 /** The request body of POST /api/login/passkey. */
 export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'PasskeyLogin' });

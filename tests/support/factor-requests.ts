@@ -33,7 +33,6 @@ export async function factorRequest(site: TestApi, method: string, path: string,
       name: 'Laptop',
       passkey: new TestPasskey(userId).created(await issue(`register ${userId}`)),
     }),
-    'PUT /factors/passkeys/:id': async () => ({ name: 'Laptop' }),
     'PUT /factors/authenticator': async () => ({
       secret,
       ticket: await issue(`authenticator ${userId} ${secret}`),

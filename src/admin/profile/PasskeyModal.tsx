@@ -1,4 +1,4 @@
-// The dialog that adds a passkey of this device, or renames one.
+// The dialog that adds a passkey of this device.
 
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -9,47 +9,35 @@ import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
-import { addPasskey, renamePasskey } from './factors.data.ts';
+import { addPasskey } from './factors.data.ts';
 
 const { factors, passkeyExists, passkeyFailed } = signInMessages;
 const texts = factors.passkeys;
 
 interface PasskeyModalProps {
-  /** The id (0 to add one) and the name to begin with; undefined while the dialog is closed. */
-  passkey: { passkey: number; name: string } | undefined;
+  isOpen: boolean;
+  initialName: string;
   onClose: () => void;
   /** Receives the recovery codes, if it is the first factor. */
   onAdded: (codes: string[] | undefined) => void;
 }
 
-export function PasskeyModal({ passkey, onClose, onAdded }: PasskeyModalProps) {
+export function PasskeyModal({ isOpen, ...form }: PasskeyModalProps) {
   return (
-    <FormModal
-      title={passkey?.passkey ? texts.rename : texts.add}
-      isOpen={passkey !== undefined}
-      onClose={() => Promise.resolve(onClose())}
-    >
-      {passkey && (
-        <PasskeyForm id={passkey.passkey} initialName={passkey.name} onClose={onClose} onAdded={onAdded} />
-      )}
+    <FormModal title={texts.add} isOpen={isOpen} onClose={() => Promise.resolve(form.onClose())}>
+      {isOpen && <PasskeyForm {...form} />}
     </FormModal>
   );
 }
 
-interface PasskeyFormProps extends Pick<PasskeyModalProps, 'onClose' | 'onAdded'> {
-  id: number;
-  initialName: string;
-}
-
-function PasskeyForm({ id, initialName, onClose, onAdded }: PasskeyFormProps) {
+function PasskeyForm({ initialName, onClose, onAdded }: Omit<PasskeyModalProps, 'isOpen'>) {
   const [name, setName] = useState(initialName);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (id === 0 ? addPasskey(name) : { passkey: await renamePasskey(id, name) }),
-    onSuccess: async (saved) => {
+    mutationFn: () => addPasskey(name),
+    onSuccess: async ({ recovery_codes }) => {
       await invalidate('factors');
-      showSuccessToast('Success', id === 0 ? texts.added : texts.renamed);
-      if (id === 0) onAdded('recovery_codes' in saved ? saved.recovery_codes : undefined);
-      else onClose();
+      showSuccessToast('Success', texts.added);
+      onAdded(recovery_codes);
     },
   });
   const fieldError = error instanceof ApiProblem ? error.errors['name']?.join(' ') : undefined;
@@ -61,11 +49,9 @@ function PasskeyForm({ id, initialName, onClose, onAdded }: PasskeyFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      {id === 0 && (
-        <Text size="sm" mb="md">
-          {texts.hint}
-        </Text>
-      )}
+      <Text size="sm" mb="md">
+        {texts.hint}
+      </Text>
       {error && !fieldError && (
         <Alert color="danger" role="alert" mb="md">
           {failureText(error)}
@@ -83,7 +69,7 @@ function PasskeyForm({ id, initialName, onClose, onAdded }: PasskeyFormProps) {
       />
       <DialogButtons cancel={onClose}>
         <Button type="submit" loading={isPending}>
-          {id === 0 ? texts.continue : texts.rename}
+          {texts.continue}
         </Button>
       </DialogButtons>
     </form>

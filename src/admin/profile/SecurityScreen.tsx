@@ -22,8 +22,8 @@ import classes from './SecurityScreen.module.css';
 
 const { factors: texts } = signInMessages;
 
-/** The dialog that is open: a passkey to add (0) or to rename (its id), or the authenticator app. */
-type OpenDialog = { passkey: number; name: string } | 'authenticator' | undefined;
+/** The dialog that is open. */
+type OpenDialog = 'passkey' | 'authenticator' | undefined;
 
 export function SecurityScreen() {
   const { data, error, isFetching, refetch } = useQuery(factorsQuery);
@@ -76,21 +76,14 @@ function FactorSections({ factors }: { factors: Factors }) {
                   ),
                 ]}
                 action={
-                  <>
-                    <FactorButton
-                      label="Rename"
-                      name={name}
-                      run={() => Promise.resolve(setDialog({ passkey: id, name }))}
-                    />
-                    <FactorButton
-                      label="Remove"
-                      name={name}
-                      isDangerous
-                      confirmation={texts.passkeys.confirmation(name)}
-                      done={texts.passkeys.removed}
-                      run={() => removePasskey(id)}
-                    />
-                  </>
+                  <FactorButton
+                    label="Remove"
+                    name={name}
+                    isDangerous
+                    confirmation={texts.passkeys.confirmation(name)}
+                    done={texts.passkeys.removed}
+                    run={() => removePasskey(id)}
+                  />
                 }
               />
             ))}
@@ -100,7 +93,7 @@ function FactorSections({ factors }: { factors: Factors }) {
           <FactorButton
             label={texts.passkeys.add}
             variant={hasFactor ? 'default' : 'filled'}
-            run={() => Promise.resolve(setDialog({ passkey: 0, name: `Passkey ${passkeys.length + 1}` }))}
+            run={() => Promise.resolve(setDialog('passkey'))}
           />
         ) : (
           <Text size="sm">{isPossible ? texts.passkeys.unsupported : signInMessages.passkeysImpossible}</Text>
@@ -168,7 +161,8 @@ function FactorSections({ factors }: { factors: Factors }) {
         </Section>
       )}
       <PasskeyModal
-        passkey={typeof dialog === 'object' ? dialog : undefined}
+        isOpen={dialog === 'passkey'}
+        initialName={`Passkey ${passkeys.length + 1}`}
         onClose={close}
         onAdded={added}
       />

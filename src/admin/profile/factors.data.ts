@@ -16,10 +16,6 @@ export async function addPasskey(name: string) {
   return bodyOf(api.factors.passkeys.$post({ json: { name, passkey } }));
 }
 
-export function renamePasskey(id: number, name: string) {
-  return bodyOf(api.factors.passkeys[':id'].$put({ ...idParam(id), json: { name } }));
-}
-
 export function removePasskey(id: number) {
   return api.factors.passkeys[':id'].$delete(idParam(id));
 }

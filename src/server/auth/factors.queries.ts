@@ -47,17 +47,6 @@ export async function insertPasskey(
     .executeTakeFirstOrThrow();
 }
 
-/** Renames a passkey of this user; returns it with its former name, or undefined if the user has no such passkey. */
-export async function renamePasskey(
-  trx: Database,
-  { userId, id, name }: { userId: number; id: number; name: string },
-): Promise<{ before: string; passkey: Passkey } | undefined> {
-  const all = (await listPasskeys(trx, userId)).find((passkey) => passkey.id === id);
-  if (!all) return undefined;
-  await trx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
-  return { before: all.name, passkey: { ...all, name } };
-}
-
 /** Deletes a passkey of this user; returns its name, or undefined if the user has no such passkey. */
 export async function deletePasskey(trx: Database, userId: number, id: number): Promise<string | undefined> {
   const deleted = await trx

@@ -1,22 +1,16 @@
 import { Hono } from 'hono';
-import {
-  AddedPasskey,
-  Passkey,
-  PasskeyChange,
-  PasskeyDraft,
-  PasskeyOptions,
-} from '../../contract/factors.ts';
+import { AddedPasskey, PasskeyDraft, PasskeyOptions } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import { isUniqueViolation } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { conflict, found, InvalidFields, notFound } from '../api/errors.ts';
+import { conflict, InvalidFields, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
-import { deletePasskey, findKeys, insertPasskey, renamePasskey } from './factors.queries.ts';
+import { deletePasskey, findKeys, insertPasskey } from './factors.queries.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
@@ -56,30 +50,6 @@ export const passkeys = new Hono<ApiEnv>()
       } catch (error) {
         throw isUniqueViolation(error) ? conflict(signInMessages.passkeyExists) : error;
       }
-    },
-  )
-  .put(
-    '/:id',
-    permit('staff', 'Rename a passkey', sends.one(Passkey), { duringSetup: true }),
-    idOf('Passkey'),
-    body(PasskeyChange),
-    async (c) => {
-      requireRecentSignIn(c.var.user);
-      const { id } = c.req.valid('param');
-      const { name } = c.req.valid('json');
-      const passkey = await change(c.var, async (trx, audit) => {
-        const renamed = found(await renamePasskey(trx, { userId: c.var.user.id, id, name }), 'Passkey');
-        await audit({
-          action: 'changed',
-          object: 'passkey',
-          objectId: id,
-          objectName: name,
-          before: { name: renamed.before },
-          after: { name },
-        });
-        return renamed.passkey;
-      });
-      return c.json(passkey);
     },
   )
   .delete(
