@@ -138,13 +138,6 @@ describe('HTML from the editor', () => {
   });
 });
 
-test('zero-width spaces between Khmer words stay in rich and plain text, so that browsers can break lines there', () => {
-  const khmer = 'ក្រុមហ៊ុន\u200bស្រាវជ្រាវ\u200bទីផ្សារ';
-  expect(contentHtml(cleanContent(`<p>${khmer}</p>`))).toBe(`<p>${khmer}</p>`);
-  expect(contentHtml(cleanContent(khmer))).toBe(`<p>${khmer}</p>`);
-  for (const content of [khmer, `<p>${khmer}</p>`]) expect(contentText(content)).toBe(khmer);
-});
-
 describe('a picture in a text', () => {
   const stored = (width: number, more = '') =>
     `<p>a</p><img src="/storage/8hX2kQ9vTz0aB3cD-${width}.jpg" alt="b"${more} />`;

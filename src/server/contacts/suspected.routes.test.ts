@@ -80,24 +80,6 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     },
   );
 
-  test('messages can be moved in both directions at the same time', async () => {
-    const ids = await Promise.all(
-      [10, 11, 12, 13].map(async (n) => {
-        const response = await postSpam({ message: `${n}` });
-        return ((await response.json()) as Contact).id;
-      }),
-    );
-    const moves = ids.flatMap((id, n) => [
-      site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' }),
-      site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' }),
-      site.call('PUT', `/contacts/${(n % 2) + 1}/spam`, { as: 'user' }),
-    ]);
-    const statuses = (await Promise.all(moves)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 204]));
-    expect(await subjects('/contacts/suspected')).toEqual(['second', 'first']);
-    expect(await countRows(site.db, 'contacts:new')).toBe(4);
-  });
-
   test(
     'a suspected message has neighbours in its own list, and can be deleted',
     anyEngine(engine),

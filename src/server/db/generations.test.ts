@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  aBlog,
-  aCareer,
-  aContact,
-  createEmptyDb,
-  createTestDb,
-  engines,
-  type TestDb,
-} from '../../../tests/support/test-db.ts';
+import { aBlog, aCareer, aContact, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import { watchGenerations } from './generations.ts';
-import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** Never within a test. */
@@ -95,16 +86,6 @@ describe.each(engines)('on %s', (engine) => {
     await write();
     expect(await read()).not.toBe(seen);
     await site.close();
-  });
-
-  test('the generations of two databases start at different numbers, so a restored one differs from the one before', async () => {
-    const [first, second] = [await createTestDb(engine), await createEmptyDb(engine)];
-    await migrate(second.db);
-    const read = ({ db }: TestDb) => db.selectFrom('generations').selectAll().orderBy('tag').execute();
-    const [before, after] = [await read(first), await read(second)];
-    expect(after.map(({ tag }) => tag)).toEqual(['blogs', 'careers']);
-    for (const [index, { n }] of before.entries()) expect(after[index]?.n).not.toBe(n);
-    await Promise.all([first.close(), second.close()]);
   });
 
   test('a write shows within an interval without a check, and a failed read reports it afterwards', async () => {

@@ -23,13 +23,6 @@ it('opening creates the data folder and a database with the application id, with
   expect(header.subarray(68, 72).toString()).toBe('CHHT');
 });
 
-it('an empty file counts as a new database', async () => {
-  writeFileSync(join(dataDir, 'site.db'), '');
-  const db = await openDatabase({ dataDir });
-  expect(await migrate(db)).not.toEqual([]);
-  await db.destroy();
-});
-
 it('a database opens in a folder whose name has characters with a meaning in URLs', async () => {
   const odd = join(dataDir, 'a #1 % ? ខ្មែរ');
   const first = await openDatabase({ dataDir: odd });

@@ -17,6 +17,7 @@ test.each(engines)('every page of a list on %s is that part of the whole list', 
     contacts: names.map((fullname) => ({ fullname })),
   });
   const lists = [
+    (range?: PageRange) => listCareers(db, { range }),
     (range?: PageRange) => listCareers(db, { sort: 'title', range }),
     (range?: PageRange) => listBlogs(db, { sort: '-title', range }),
     (range?: PageRange) => listBlogs(db, { category: 'Chhat Research', range }),

@@ -87,12 +87,7 @@ describe('the search index', () => {
     const limit = MAX_TRIGRAMS * 1.05;
     for (const content of [
       variedText(3),
-      variedText(4, MAX_TRIGRAMS + 500),
-      variedText(5, MAX_TRIGRAMS - 500).repeat(40),
-      // Letters, punctuation, and characters outside the Basic Multilingual Plane.
-      [...variedText(6)]
-        .map((character) => String.fromCodePoint(0x41 + (character.codePointAt(0)! % 60)))
-        .join(''),
+      // Characters outside the Basic Multilingual Plane.
       [...variedText(7, 90_000)]
         .map((character) => String.fromCodePoint(0x1f600 + (character.codePointAt(0)! % 60)))
         .join(''),
@@ -117,7 +112,7 @@ describe('the search index', () => {
   });
 
   test("SQLite's trigram index passes its integrity check after all tests above", async () => {
-    for (const table of ['careers', 'blogs']) {
+    for (const table of ['careers', 'blogs', 'contacts', 'users']) {
       const search = sql.table(`${table}_search`);
       await sql`insert into ${search} (${search}, rank) values ('integrity-check', 1)`.execute(sqlite());
     }

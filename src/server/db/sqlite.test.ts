@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCareer } from '../careers/careers.queries.ts';
-import { aCareer, aUser, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
-import { createUser } from '../users/users.queries.ts';
-import { createToken } from '../auth/tokens.queries.ts';
+import { aCareer, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 
 let test: TestDb;
 beforeEach(async () => {
@@ -46,14 +44,6 @@ it('every table is STRICT: text in a number column is rejected', async () => {
   ).rejects.toThrow('cannot store TEXT value in REAL column careers.salary');
 });
 
-it('a token needs an existing user, and is deleted with the user', async () => {
-  await expect(createToken(test.db, 4711)).rejects.toThrow('FOREIGN KEY constraint failed');
-  const { id } = await createUser(test.db, aUser());
-  await createToken(test.db, id);
-  await test.db.deleteFrom('users').where('id', '=', id).execute();
-  expect(await test.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
-});
-
 describe('a value that SQLite would store as NULL without a warning is rejected', () => {
   it.each([
     ['undefined', undefined],
@@ -77,27 +67,5 @@ describe('a transaction', () => {
     });
     other.exec('begin immediate; rollback');
     other.close();
-  });
-
-  it('is rolled back as a whole when a statement fails', async () => {
-    const failing = test.db.transaction().execute(async (trx) => {
-      await createCareer(trx, aCareer());
-      throw new Error('the power went');
-    });
-    await expect(failing).rejects.toThrow('the power went');
-    expect(await test.db.selectFrom('careers').selectAll().execute()).toEqual([]);
-  });
-
-  it('runs in parallel with others of the same process without mixing with them', async () => {
-    const add = (title: string, fails: boolean) =>
-      test.db.transaction().execute(async (trx) => {
-        await createCareer(trx, aCareer({ title }));
-        await new Promise((resolve) => setTimeout(resolve, 1));
-        if (fails) throw new Error('no');
-      });
-    const all = Array.from({ length: 20 }, (_, n) => add(`Job ${n}`, n % 2 === 1));
-    await Promise.allSettled(all);
-    const titles = await test.db.selectFrom('careers').select('title').orderBy('id').execute();
-    expect(titles.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => `Job ${n * 2}`));
   });
 });
