@@ -17,11 +17,6 @@ interface Options {
   stored?: PageTag;
   /** True for the few calls by which an account sets up the second factor that it should have had by now. */
   duringSetup?: boolean;
-  /**
-   * The response has a new token beside a text that its sender may choose, such as a name: it is not compressed, because
-   * its length could show whether the two have a part in common.
-   */
-  sendsToken?: true;
 }
 
 /** Everything that the server knows of a route before it runs, apart from the body, the query and the id that it takes. */

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
-import { testPassword } from '../../../tests/support/test-password.ts';
 
 describe('a JSON response of the API', () => {
   let site: TestApi;
@@ -45,17 +44,6 @@ describe('a JSON response of the API', () => {
   test('is not compressed when it is short', async () => {
     const { response } = await read('/dashboard', 'br');
     expect(response.headers.get('content-encoding')).toBeNull();
-  });
-
-  test('with a new token is never compressed, however long the name of the user is', async () => {
-    const name = 'A'.repeat(2_000);
-    await site.db.updateTable('users').set({ name }).where('id', '=', site.ids.user).execute();
-    const response = await site.call('POST', '/login', {
-      json: { email: 'user@chhatgroup.example', password: testPassword },
-      headers: { 'accept-encoding': 'br, gzip' },
-    });
-    expect(response.headers.get('content-encoding')).toBeNull();
-    expect(await response.json()).toMatchObject({ status: 'success', user: { name } });
   });
 
   test.each(['br', 'gzip'])(

@@ -1,12 +1,10 @@
 // Middleware around every call: the headers of its response, and its compression.
 
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import type { FactorDue } from '../../contract/factors.ts';
 import { chooseEncoding, compress } from './encoding.ts';
 import type { ApiEnv } from './context.ts';
 import { compressedEtag } from './etag.ts';
-import { declarationOf } from './permit.ts';
 import { currentRequest, REQUEST_ID } from './request-scope.ts';
 
 /** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
@@ -32,7 +30,6 @@ export const compressJson = createMiddleware<ApiEnv>(async (c, next) => {
   headers.set('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
   if (encoding === 'identity') return;
-  if (matchedRoutes(c).some(({ handler }) => declarationOf(handler)?.sendsToken)) return;
   let body = Buffer.from(await c.res.arrayBuffer());
   if (body.length >= MIN_COMPRESSED) {
     body = await compress(encoding, body, false);

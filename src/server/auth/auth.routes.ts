@@ -19,9 +19,7 @@ import { deleteToken } from './tokens.queries.ts';
 export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
-    permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal), {
-      sendsToken: true,
-    }),
+    permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal)),
     body(LoginDraft, { isQueued: true }),
     async (c) => {
       const { email, password, code } = c.req.valid('json');
@@ -57,9 +55,7 @@ export const auth = new Hono<ApiEnv>()
   )
   .post(
     '/login/passkey',
-    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal), {
-      sendsToken: true,
-    }),
+    permit('public', 'Sign in with a passkey', sends.login(LoginResponse, LoginRefusal)),
     body(PasskeyLogin, { isQueued: true }),
     async (c) => {
       const { passkey } = c.req.valid('json');
