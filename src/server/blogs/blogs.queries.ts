@@ -6,7 +6,7 @@ import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
-import { fold, foldLast, hasTooManyTrigrams, search } from '../db/search.ts';
+import { contains, fold, foldLast, hasTooManyTrigrams } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { BulkKind } from '../lists/bulk.ts';
@@ -46,19 +46,16 @@ export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
 
 /** The articles that match, and how many they are. */
 async function findMatching(db: Database, filter: BlogFilter) {
-  const { category, image, created_from, created_to } = filter;
-  const found = filter.search ? await search(db, 'blogs', 'folded', filter.search) : undefined;
+  const { search, category, image, created_from, created_to } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
+  if (search) matching = matching.where(contains(db, 'blogs', 'folded', search));
   if (category) matching = matching.where('category', '=', category);
   if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);
-  if (found) matching = matching.where(found.condition);
-  return { matching, total: await countFound() };
-
-  async function countFound(): Promise<number> {
-    if (image ?? created_from ?? created_to) return countMatches(matching);
-    if (!found) return countRows(db, category ? `blogs:${category}` : 'blogs');
-    return category && found.total > 0 ? countMatches(matching) : found.total;
-  }
+  const isFiltered = [search, image, created_from, created_to].some(Boolean);
+  const total = await (isFiltered
+    ? countMatches(matching)
+    : countRows(db, category ? `blogs:${category}` : 'blogs'));
+  return { matching, total };
 }
 
 /** One article, or undefined. */

@@ -7,7 +7,7 @@ import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contr
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
-import { fold, search } from '../db/search.ts';
+import { contains, fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { BulkKind } from '../lists/bulk.ts';
@@ -58,18 +58,16 @@ export async function readCareers(db: Database, ids: number[]): Promise<Career[]
 
 /** The jobs that match, and how many they are. */
 async function findMatching(db: Database, filter: CareerFilter) {
-  const { searchIn = 'title', day = today(), state, jobtype, deadline_from, deadline_to } = filter;
+  const { search, searchIn = 'title', day = today(), state, jobtype, deadline_from, deadline_to } = filter;
   const column = searchIn === 'all' ? 'folded' : 'folded_title';
-  const found = filter.search ? await search(db, 'careers', column, filter.search) : undefined;
   let matching = db.selectFrom('careers');
-  if (found) matching = matching.where(found.condition);
+  if (search) matching = matching.where(contains(db, 'careers', column, search));
   if (state) matching = matching.where('deadline', state === 'open' ? '>=' : '<', day);
   if (jobtype) matching = matching.where('jobtype', '=', jobtype);
   if (deadline_from) matching = matching.where('deadline', '>=', deadline_from);
   if (deadline_to) matching = matching.where('deadline', '<=', deadline_to);
-  const isFiltered = Boolean(state ?? jobtype ?? deadline_from ?? deadline_to);
-  if (isFiltered && found?.total !== 0) return { matching, total: await countMatches(matching) };
-  return { matching, total: found ? found.total : await countRows(db, 'careers') };
+  const isFiltered = [search, state, jobtype, deadline_from, deadline_to].some(Boolean);
+  return { matching, total: await (isFiltered ? countMatches(matching) : countRows(db, 'careers')) };
 }
 
 /** Reads the page `range` of the jobs that `selected` matches, of which there are `total`. */

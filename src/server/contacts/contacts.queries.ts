@@ -13,7 +13,7 @@ import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { between } from '../db/between-days.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
-import { contains, fold, search } from '../db/search.ts';
+import { contains, fold } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -70,26 +70,19 @@ export async function readContacts(db: Database, ids: number[]): Promise<StaffCo
 const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 export const isNotSuspected = sql<SqlBool>`spam_reasons is null`;
 export const isSuspected = sql<SqlBool>`spam_reasons is not null`;
-const suspectedIds = sql`(select id from contacts where ${isSuspected})`;
 
 /** The messages of one of the two lists that match, and how many they are. */
 async function findMatching(db: Database, filter: ContactFilter) {
-  const { search: term, created_from, created_to, status, assigned_to } = filter;
-  const days = created_from ?? created_to;
-  const isOnlySearched = term && days === undefined && status === undefined && assigned_to === undefined;
-  // "+": otherwise SQLite searches the index of texts once for each suspected message.
-  const isInList = sql<SqlBool>`+id ${sql.raw(filter.isSuspected ? 'in' : 'not in')} ${suspectedIds}`;
-  const found = isOnlySearched ? await search(db, 'contacts', 'folded', term, isInList) : undefined;
+  const { search, created_from, created_to, status, assigned_to } = filter;
   let matching = db
     .selectFrom('contacts')
     .where(filter.isSuspected ? isSuspected : isNotSuspected)
     .$call(between('created_at', created_from, created_to));
-  if (found) return { matching: matching.where(found.condition), total: found.total };
-  if (term) matching = matching.where(contains(db, 'contacts', 'folded', term));
+  if (search) matching = matching.where(contains(db, 'contacts', 'folded', search));
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
-  const isCounted = !term && days === undefined && assigned_to === undefined;
-  const total = isCounted ? await countRows(db, ...groupsOf(filter)) : await countMatches(matching);
+  const isFiltered = [search, created_from, created_to, assigned_to].some(Boolean);
+  const total = await (isFiltered ? countMatches(matching) : countRows(db, ...groupsOf(filter)));
   return { matching, total };
 }
 

@@ -1,8 +1,7 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
-import { countMatches, countRows } from './pagination.ts';
-import type { Database, ListTable, Tables } from './tables.ts';
+import type { Database, ListTable } from './tables.ts';
 
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
 const SEPARATOR = '\u001f';
@@ -85,51 +84,11 @@ export function contains(
     const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${pattern}`;
   }
-  const rows = rowsInIndex(table, column, folded);
-  return rows
-    ? sql<SqlBool>`${sql.ref(`${table}.id`)} in (${rows})`
-    : containsUnindexed(table, column, folded);
-}
-
-/**
- * When one of this many rows matches, SQLite checks the rows in the order of the list instead of sorting all matches.
- * A page is then found after a few hundred rows, unless all matches are near the end.
- */
-const ROWS_PER_MATCH = 50;
-
-/**
- * Counts the rows whose folded text contains `term`, and returns the condition that finds one page of them fastest:
- * among many matches, the first ones in the order of the list are near its beginning. `isCounted` is a condition on `id`.
- */
-export async function search(
-  db: Database,
-  table: ListTable,
-  column: FoldedColumn,
-  term: string,
-  isCounted: Expression<SqlBool> = sql`1 = 1`,
-): Promise<{ total: number; condition: Expression<SqlBool> }> {
-  const condition = contains(db, table, column, term);
-  const folded = fold(term);
-  const rows = engineOf(db) === 'sqlite' && isStorable(term) ? rowsInIndex(table, column, folded) : undefined;
-  // Count in the index alone: reading the row of each match takes ten times as long.
-  const found = rows
-    ? db.selectFrom(sql<object>`(${rows})`.as('found'))
-    : db.selectFrom(table).where(condition);
-  const total = await countMatches((found as SelectQueryBuilder<Tables, ListTable, object>).where(isCounted));
-  const isWalked = rows && total * ROWS_PER_MATCH > (await countRows(db, table));
-  return { total, condition: isWalked ? containsUnindexed(table, column, folded) : condition };
-}
-
-function containsUnindexed(table: ListTable, column: FoldedColumn, folded: string) {
-  return sql<SqlBool>`instr(${sql.ref(`${table}.${column}`)}, ${folded}) > 0`;
-}
-
-/** SQLite: the ids of the rows that contain a folded term; undefined for a term that has no trigram. */
-function rowsInIndex(table: ListTable, column: FoldedColumn, folded: string) {
-  if ([...folded].length < 3) return undefined;
+  if ([...folded].length < 3) return sql<SqlBool>`instr(${sql.ref(`${table}.${column}`)}, ${folded}) > 0`;
   const phrase = `${column} : "${folded.replaceAll('"', '""')}"`;
   const index = sql.table(`${table}_search`);
-  const found = sql`select rowid as id from ${index} where ${index} match ${phrase}`;
+  const found = sql`select rowid from ${index} where ${index} match ${phrase}`;
   const unindexed = sql`select id from blogs where unindexed = 1 and instr(folded, ${folded}) > 0`;
-  return table === 'blogs' ? sql`${found} union all ${unindexed}` : found;
+  const ids = table === 'blogs' ? sql`${found} union all ${unindexed}` : found;
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${ids})`;
 }
