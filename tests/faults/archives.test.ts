@@ -128,7 +128,7 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
     const duration = performance.now() - started;
     let [lost, kills] = [0, 0];
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const { code } = await run(`${kill}.tar`, (duration * (kill + 4)) / (KILLS + 4));
+      const { code } = await run(`${kill}.tar`, Math.ceil((duration * (kill + 4)) / (KILLS + 4)));
       if (code === null) kills += 1;
       const file = join(folder, `${kill}.tar`);
       if (existsSync(file)) await verifyArchive(file).catch(() => (lost += 1));

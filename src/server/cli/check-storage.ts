@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, stat, unlink } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openStorage, storageLabel } from '../storage/open-storage.ts';
@@ -24,14 +24,7 @@ export async function checkStorage({
   const folder = (await stat(uploads).catch(whenMissing(undefined))) ? uploads : dirname(uploads);
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
-    const file = await open(probe, 'wx');
-    try {
-      await file.write('x');
-      await file.sync();
-    } finally {
-      await file.close();
-      await unlink(probe);
-    }
+    await writeFile(probe, 'x', { flush: true }).finally(() => rm(probe, { force: true }));
     return good(`Pictures can be stored (${storageLabel({ storage })}).`);
   } catch (error) {
     return bad(

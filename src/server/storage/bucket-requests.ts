@@ -3,33 +3,30 @@
 import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BucketConfig } from './storage-config.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
 /** How long requests may take, in ms. */
-export interface BucketTimeouts {
+export const TIMEOUTS = {
   /** Without a byte in either direction, also while connecting. */
-  idle: number;
-  /** One read until its response begins, with its retries. A visitor may be waiting for it. */
-  read: number;
-  /** The same for a write or a deletion. */
-  write: number;
-  /** The pauses before the second attempt and the third. */
-  pauses: readonly number[];
-  /** While the bucket is out of reach, one call in this time tries, and the others are refused at once. */
-  retryAfter: number;
-}
-
-export const TIMEOUTS: BucketTimeouts = {
   idle: 5_000,
+  /** One read until its response begins, with its retries. A visitor may be waiting for it. */
   read: 8_000,
-  // Less than the 20 s after which a connection without a byte is closed (web/listen.ts): the response must arrive.
+  /**
+   * The same for a write or a deletion: less than the 20 s after which a connection without a byte is closed
+   * (web/listen.ts), because the response must arrive.
+   */
   write: 12_000,
+  /** The pauses before the second attempt and the third. */
   pauses: [150, 600],
+  /** While the bucket is out of reach, one call in this time tries, and the others are refused at once. */
   retryAfter: 1_000,
 };
+
+export type BucketTimeouts = typeof TIMEOUTS;
 
 export interface BucketRequest {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -42,8 +39,6 @@ export interface BucketRequest {
 
 /** Sends a request; resolves with a successful response, whose body is not read yet. @throws StorageError */
 export type SendToBucket = (request: BucketRequest) => Promise<IncomingMessage>;
-
-const MAX_ERROR_BODY = 16_384;
 
 export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeouts): SendToBucket {
   const sign = signerOf(config);
@@ -80,7 +75,7 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
     // 416: an empty object has no first byte.
     const isEmpty = status === 416 && response.headers['content-range'] === 'bytes */0';
     if (isEmpty || (status >= 200 && status < 300)) return response;
-    throw errorOf(status, await readText(response, MAX_ERROR_BODY), description);
+    throw errorOf(status, await readText(response), description);
   }
 
   return async (call) => {
@@ -149,18 +144,9 @@ function addressOf({ bucket, endpoint }: BucketConfig): URL {
   return url;
 }
 
-/** Reads a response to its end, or the first `max` bytes of a longer one. @throws StorageError */
-export async function readText(response: IncomingMessage, max = Infinity): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > max) break;
-    }
-  } catch {
+/** Reads a response to its end. @throws StorageError */
+export async function readText(response: IncomingMessage): Promise<string> {
+  return text(response).catch(() => {
     throw new StorageError('unreachable', 'the response of the bucket was cut off');
-  }
-  return Buffer.concat(chunks).toString();
+  });
 }

@@ -1,4 +1,4 @@
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sync, whenMissing } from './files.ts';
 import { checkedName, isStoredName, type Storage, UNFINISHED_AGE } from './storage.ts';
@@ -18,13 +18,7 @@ export function createDiskStorage(folder: string): Storage {
       await makeFolder(folder);
       const partial = join(folder, `.${checkedName(name)}${PARTIAL}`);
       try {
-        const file = await open(partial, 'w');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        await writeFile(partial, bytes, { flush: true });
         await rename(partial, pathOf(name));
       } catch (error) {
         await rm(partial, { force: true });

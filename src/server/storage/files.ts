@@ -5,12 +5,8 @@ import { dirname } from 'node:path';
 
 /** Flushes a file or a folder to the disk: what it has survives a power failure. */
 export async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** Flushes a finished file and moves it to its place: there it is whole or not at all, also after a power failure. */

@@ -77,24 +77,16 @@ function folderOf(url: URL): string {
 function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
   if (url.username || url.password || url.hash)
     refuse(`${FORMS}. The key belongs in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
-  const options = [...url.searchParams.keys()];
-  const unknown = options.find(
-    (name, index) => !['endpoint', 'region', 'unencrypted'].includes(name) || options.indexOf(name) !== index,
-  );
-  const mayBeUnencrypted = url.searchParams.get('unencrypted') === '1';
-  if (unknown !== undefined || mayBeUnencrypted !== url.searchParams.has('unencrypted'))
+  const { endpoint, region: given, unencrypted, ...others } = Object.fromEntries(url.searchParams);
+  if (Object.keys(others).length > 0 || (unencrypted !== undefined && unencrypted !== '1'))
     refuse(`${FORMS}: after "?" there may be one endpoint, one region and unencrypted=1, nothing else`);
   const bucket = url.hostname;
   if (url.port || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     refuse(`${FORMS}: a bucket has 3 to 63 small letters, digits, dots and hyphens`);
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
-  if (
-    !/^[\w./-]{0,200}$/.test(prefix) ||
-    prefix.split('/').some((part) => /^\.*$/.test(part) && prefix !== '')
-  )
-    refuse(`${FORMS}: a prefix has letters, digits, dots, hyphens and single slashes`);
-  const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  const region = url.searchParams.get('region') ?? variables.AWS_REGION ?? (endpoint && 'us-east-1');
+  const isPlain = /^[\w./-]{1,200}$/.test(prefix) && !prefix.split('/').some((part) => /^\.*$/.test(part));
+  if (prefix && !isPlain) refuse(`${FORMS}: a prefix has letters, digits, dots, hyphens and single slashes`);
+  const region = given ?? variables.AWS_REGION ?? (endpoint && 'us-east-1');
   if (!region || !/^[a-z0-9-]{1,40}$/i.test(region))
     refuse(`${FORMS}: without an endpoint, the region of the bucket at AWS is needed, here or in AWS_REGION`);
   return {
@@ -102,7 +94,9 @@ function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
     bucket,
     prefix,
     endpoint:
-      endpoint === undefined ? `https://s3.${region}.amazonaws.com` : originOf(endpoint, mayBeUnencrypted),
+      endpoint === undefined
+        ? `https://s3.${region}.amazonaws.com`
+        : originOf(endpoint, unencrypted !== undefined),
     region,
     credentials: credentialsOf(variables),
   };

@@ -26,7 +26,6 @@ export class StorageError extends Error {
  */
 const PROBLEMS: Record<string, StorageProblem> = {
   RequestTimeTooSkewed: 'clock',
-  RequestExpired: 'clock',
   InvalidAccessKeyId: 'key',
   SignatureDoesNotMatch: 'key',
   ExpiredToken: 'key',

@@ -16,7 +16,7 @@ function count(path: unknown): void {
 
 type Call = (path: unknown, ...others: unknown[]) => Promise<unknown>;
 const functions = promises as unknown as Record<string, Call>;
-for (const name of ['open', 'rename', 'rm', 'mkdir', 'link']) {
+for (const name of ['open', 'writeFile', 'rename', 'rm', 'mkdir', 'link']) {
   const real = functions[name]!;
   functions[name] = async (path, ...others) => {
     const result = await real(path, ...others);
