@@ -221,7 +221,7 @@ describe('data that is there', () => {
     writeFileSync(file, archive);
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'site.db'), 'this is not a database'.repeat(1000));
-    await expect(restoreArchive(file, { dataDir })).rejects.toThrow('a damaged database');
+    await expect(restoreArchive(file, { dataDir })).rejects.toThrow('With --replace it is replaced.');
     const manifest = await restoreArchive(file, { dataDir }, { replace: true });
     const restored = await openDatabase({ dataDir });
     expect(await checksums(restored)).toEqual(manifest.tables);

@@ -1,5 +1,6 @@
 // Restores an archive into SQLite or PostgreSQL.
 
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabaseLock } from '../db/database-lock.ts';
@@ -16,7 +17,7 @@ import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoredPictures } from './restored-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { countSqliteRows, endWriteAheadLog } from './sqlite-file.ts';
+import { endWriteAheadLog } from './sqlite-file.ts';
 import type { AnyDatabase } from './table-rows.ts';
 import { openArchive } from './tar-file.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
@@ -59,15 +60,20 @@ export async function restoreArchive(
 
 /** @throws StartRefused if the database has rows, or cannot be read */
 async function refuseData(target: SiteLocation): Promise<void> {
-  const rows = target.databaseUrl ? await countPostgresRows(target) : countSqliteRows(target.dataDir);
-  if (rows === 0) return;
-  const place = target.databaseUrl ? new URL(target.databaseUrl).pathname.slice(1) : target.dataDir;
-  throw new StartRefused(
-    `There is data in ${place} (${rows === 'unknown' ? 'a damaged database' : `${rows} rows`}). With --replace it is replaced.`,
-  );
+  const { dataDir, databaseUrl } = target;
+  const advice = 'With --replace it is replaced.';
+  if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) return;
+  const rows = await countRows(target).catch((error: unknown) => {
+    // A SQLite file that is damaged, for example.
+    throw databaseUrl || !(error instanceof StartRefused)
+      ? error
+      : new StartRefused(`${error.message} ${advice}`);
+  });
+  const place = databaseUrl ? new URL(databaseUrl).pathname.slice(1) : dataDir;
+  if (rows > 0) throw new StartRefused(`There is data in ${place} (${rows} rows). ${advice}`);
 }
 
-async function countPostgresRows(target: SiteLocation): Promise<number> {
+async function countRows(target: SiteLocation): Promise<number> {
   await using db: AnyDatabase = await openDatabase(target);
   let rows = 0;
   for (const { name } of archivedTables) {
