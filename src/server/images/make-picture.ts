@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
+import type { ResizeOptions, Sharp } from 'sharp';
 import { maxPictureWidth, pictureFiles, type PictureFormat, pictureRatio } from '../../contract/pictures.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
@@ -15,13 +15,6 @@ export interface Picture {
 /** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
-}
-
-/** Raw RGB pixels. */
-interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
 }
 
 /** The files of the sample content are committed as these encode them. */
@@ -50,14 +43,14 @@ const queue = pLimit(1);
 export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'): Promise<Picture> {
   return queue(async () => {
     const sharp = await loadSharp();
-    const { data, width, height } = await readPixels(sharp, upload, shape);
-    const name = newPictureName(width);
+    const { data, info } = await readPixels(sharp, upload, shape);
+    const name = newPictureName(info.width);
     const files = [];
     for (const file of pictureFiles(name)) {
-      const sized = sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: file.width });
+      const sized = sharp(data, { raw: info }).resize({ width: file.width });
       files.push({ name: file.name, bytes: await encode[file.format](sized).toBuffer() });
     }
-    return { name, width, height, files };
+    return { name, width: info.width, height: info.height, files };
   });
 }
 
@@ -66,37 +59,32 @@ export function newPictureName(width: number): string {
   return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 }
 
-async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape): Promise<Pixels> {
+/** The raw RGB pixels of the largest file, which is never larger than the upload. */
+async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
-    const { width, height } = targetSize[shape](size);
-    const { data, info } = await upright
-      .resize({ width, height, fit: shape === 'cropped' ? 'cover' : 'fill', position: 'centre' })
+    return await upright
+      .resize(shape === 'cropped' ? croppedSize(size) : uncroppedSize)
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
   } catch (cause) {
     throw new UnreadablePicture('This is not a picture that can be used.', { cause });
   }
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** The size of the stored picture, in pixels; never larger than the upload. */
-const targetSize: Record<Shape, (size: Size) => Size> = {
-  cropped(size) {
-    const width = Math.max(1, Math.min(maxPictureWidth, size.width, Math.floor(size.height * pictureRatio)));
-    return { width, height: Math.max(1, Math.round(width / pictureRatio)) };
-  },
-  uncropped({ width, height }) {
-    const scale = Math.min(1, maxPictureWidth / width, MAX_HEIGHT / height);
-    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  },
+const uncroppedSize: ResizeOptions = {
+  width: maxPictureWidth,
+  height: MAX_HEIGHT,
+  fit: 'inside',
+  withoutEnlargement: true,
 };
+
+function croppedSize(upload: { width: number; height: number }): ResizeOptions {
+  const { width: maxWidth, height } = upload;
+  const width = Math.max(1, Math.min(maxPictureWidth, maxWidth, Math.floor(height * pictureRatio)));
+  return { width, height: Math.max(1, Math.round(width / pictureRatio)), fit: 'cover', position: 'centre' };
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
-import { drawable, type RenderedText, renderTitle } from './render-text.ts';
+import { drawable, renderTitle } from './render-text.ts';
 
 /** What a link picture (Open Graph image) shows. */
 export interface OgSubject {
@@ -41,7 +41,7 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
   const [above, words] = [drawable(kicker), drawable(title)];
   if (above) {
     const drawn = await renderTitle(sharp, above, { ...kickerStyle, width: room });
-    layers.push(placed(drawn, left, 76));
+    layers.push({ input: drawn.data, raw: drawn.info, left, top: 76 });
   }
   if (words) {
     const drawn = await renderTitle(sharp, words, {
@@ -49,7 +49,7 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
       sizes: own ? [62, 54, 47, 41] : [74, 66, 58, 50],
       width: room,
     });
-    layers.push(placed(drawn, left, titleFoot - drawn.height));
+    layers.push({ input: drawn.data, raw: drawn.info, left, top: titleFoot - drawn.info.height });
   }
   const { data, info } = await sharp(await readFile(join(pictures, 'og-ground.png')))
     .composite(layers)
@@ -73,22 +73,11 @@ async function ownPictureLayers(sharp: SharpModule, picture: Buffer) {
       .resize(ownPicture.width, height, { fit: 'cover' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels as 3 };
     return [
-      { input: data, raw, left: ownPicture.left, top: 0 },
+      { input: data, raw: info, left: ownPicture.left, top: 0 },
       { input: seam, left: edgeLeft, top: 0 },
     ];
   } catch {
     return undefined;
   }
-}
-
-/** A rendered text as a layer for sharp's `composite`, with its upper left corner at (`x`, `y`). */
-function placed({ pixels, ...size }: RenderedText, x: number, y: number): OverlayOptions {
-  return {
-    input: pixels,
-    raw: { ...size, channels: 4 },
-    left: Math.round(x),
-    top: Math.round(y),
-  };
 }

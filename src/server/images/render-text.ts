@@ -1,16 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OutputInfo } from 'sharp';
 import { cutAtWord } from '../../contract/cut.ts';
 import type { SharpModule } from './load-sharp.ts';
 
-/** The result of `renderText`: raw RGBA pixels. */
-export interface RenderedText {
-  pixels: Buffer;
-  width: number;
-  height: number;
-}
-
-export interface TextStyle {
+interface TextStyle {
   face: 'display' | 'text';
   /** Font size in pixels. */
   size: number;
@@ -25,24 +18,9 @@ const faces = {
   display: 'Fraunces SemiBold, Kantumruy Pro SemiBold,',
   text: 'Kantumruy Pro SemiBold, Fraunces SemiBold,',
 };
-const folder = join(import.meta.dirname, 'fonts');
+/** The fonts of this repository, and none of the machine. */
+const fontsFile = join(import.meta.dirname, 'fonts/fonts.conf');
 const words = new Intl.Segmenter('km', { granularity: 'word' });
-
-let loaded: Promise<void> | undefined;
-
-/** Loads the fonts of this repository into Pango, once per process; the machine's own fonts are not used. */
-function loadFonts(sharp: SharpModule): Promise<void> {
-  loaded ??= (async () => {
-    process.env['FONTCONFIG_FILE'] = join(folder, 'fonts.conf');
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.ttf')))
-      await sharp({ text: { text: 'a', fontfile: join(folder, name) } })
-        .raw()
-        .toBuffer();
-  })();
-  // Do not cache a failure (such as too many open files): the next text tries again.
-  loaded.catch(() => (loaded = undefined));
-  return loaded;
-}
 
 /** Characters that the fonts lack: all but Latin and Khmer letters, digits, punctuation and common signs. */
 const undrawable =
@@ -59,20 +37,21 @@ export function drawable(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(supported) ? supported : '';
 }
 
-/** Renders a text in lines of at most `width` pixels. */
+/** Renders a text in lines of at most `width` pixels, to raw RGBA pixels. */
 async function renderText(
   sharp: SharpModule,
   text: string,
   style: TextStyle,
   { width, wrap }: { width: number; wrap: 'word' | 'word-char' },
-): Promise<RenderedText> {
-  await loadFonts(sharp);
+) {
+  // Pango reads it at the first text of the process.
+  process.env['FONTCONFIG_FILE'] = fontsFile;
   const attributes = [
     `foreground="${style.colour}"`,
     `line_height="${Math.round(lineHeight(text, style.size) * 1024)}"`,
     `letter_spacing="${Math.round((style.tracking ?? 0) * 1024)}"`,
   ];
-  const { data, info } = await sharp({
+  return sharp({
     text: {
       text: `<span ${attributes.join(' ')}>${escapeMarkup(breakable(text))}</span>`,
       font: `${faces[style.face]} ${style.size}`,
@@ -84,7 +63,6 @@ async function renderText(
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
 }
 
 /** Renders a title in the largest of `sizes` that fits the width and the number of lines; cuts it if none fits. */
@@ -97,9 +75,9 @@ export async function renderTitle(
     lines,
     ...style
   }: Omit<TextStyle, 'size'> & { sizes: readonly number[]; width: number; lines: number },
-): Promise<RenderedText> {
-  const fits = (drawn: RenderedText, size: number) =>
-    drawn.width <= width && 1 + Math.round((drawn.height - size) / lineHeight(title, size)) <= lines;
+) {
+  const fits = ({ info }: { info: OutputInfo }, size: number) =>
+    info.width <= width && 1 + Math.round((info.height - size) / lineHeight(title, size)) <= lines;
   for (const size of sizes) {
     const drawn = await renderText(sharp, title, { ...style, size }, { width, wrap: 'word' });
     if (fits(drawn, size)) return drawn;
