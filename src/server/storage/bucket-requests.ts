@@ -5,7 +5,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AwsV4Signer } from 'aws4fetch';
+import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from './storage-config.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
@@ -108,8 +108,9 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
 /** Returns a function that makes the URL and the headers of a request, with its signature. */
 function signerOf(config: BucketConfig) {
   const base = addressOf(config);
-  const { keyId, secret, token } = config.credentials;
-  const cache = new Map<string, ArrayBuffer>();
+  const { keyId: accessKeyId, secret: secretAccessKey, token: sessionToken } = config.credentials;
+  const { region } = config;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, service: 's3', region });
   return async ({ method, key, query, headers, body }: BucketRequest) => {
     const url = new URL(base);
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
@@ -118,19 +119,9 @@ function signerOf(config: BucketConfig) {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const signed = await new AwsV4Signer({
-      method,
-      url: url.href,
-      headers: { ...headers, 'x-amz-content-sha256': hash },
-      accessKeyId: keyId,
-      secretAccessKey: secret,
-      ...(token && { sessionToken: token }),
-      service: 's3',
-      region: config.region,
-      cache,
-    }).sign();
+    const signed = await client.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': hash } });
     const length = body && { 'content-length': String(body.byteLength) };
-    return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), ...length } };
+    return { url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   };
 }
 

@@ -110,12 +110,8 @@ export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts =
 async function sizeOf(send: SendToBucket, key: string): Promise<number | undefined> {
   const response = await send({ method: 'GET', key, headers: { range: 'bytes=0-0' } }).catch(unlessMissing);
   if (!response) return undefined;
-  const { headers } = response;
-  const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
-  // A server that ignores the range sends the whole object.
-  if (headers['content-range']) await readText(response);
-  else response.destroy();
-  return Number(total);
+  await readText(response);
+  return Number(response.headers['content-range']?.split('/')[1]);
 }
 
 /** For `.catch`: undefined if the object does not exist; rethrows every other error. */
