@@ -1,5 +1,7 @@
 // The series of /metrics: each room keeps plain numbers, and registers how to read them.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Sample {
   value: number;
   labels?: Readonly<Record<string, string>>;
@@ -28,82 +30,39 @@ const MAX_READ_TIME = 2_000;
  * short lists, never from a request.
  */
 export class Metrics {
-  readonly #series = new Map<string, Series>();
-  readonly #maxReadTime: number;
-  #failedReads = 0;
-
-  /** @param options for tests: `maxReadTime` replaces `MAX_READ_TIME` */
-  constructor({ maxReadTime = MAX_READ_TIME } = {}) {
-    this.#maxReadTime = maxReadTime;
-    this.counter(
-      'site_metrics_failed_reads_total',
-      'Series that were left out because reading them failed or took too long.',
-      () => this.#failedReads,
-    );
-  }
+  readonly #series: Series[] = [];
 
   /** Registers a count that only grows; its name ends with `_total`. */
   counter(name: string, help: string, read: Read): void {
-    this.#add({ type: 'counter', name, help, read });
+    this.#series.push({ type: 'counter', name, help, read });
   }
 
   /** Registers a value that goes up and down. */
   gauge(name: string, help: string, read: Read): void {
-    this.#add({ type: 'gauge', name, help, read });
+    this.#series.push({ type: 'gauge', name, help, read });
   }
 
   histogram(name: string, help: string, read: Read): void {
-    this.#add({ type: 'histogram', name, help, read });
+    this.#series.push({ type: 'histogram', name, help, read });
   }
 
-  /** Every series in Prometheus' text format, version 0.0.4. */
+  /** Every series in Prometheus' text format, version 0.0.4, without those that cannot be read. */
   async text(): Promise<string> {
-    const [failures, ...others] = this.#series.values();
-    const blocks = await Promise.all(others.map((series) => this.#block(series)));
-    // Last, so that it counts the failures of this call.
-    return [...blocks, failures && (await this.#block(failures))].join('');
+    return (await Promise.all(this.#series.map(readSeries))).join('');
   }
+}
 
-  #add(series: Series): void {
-    if (!/^[a-z][a-z0-9_]*$/.test(series.name) || this.#series.has(series.name))
-      throw new Error(`A series cannot have this name, or has it already: ${series.name}`);
-    this.#series.set(series.name, series);
-  }
-
-  async #block({ type, name, help, read }: Series): Promise<string> {
-    const reading = await this.#within(read);
-    const samples = typeof reading === 'number' ? [{ value: reading }] : [...(reading ?? [])];
-    if (samples.length === 0) return '';
-    return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`;
-  }
-
-  /** Reads a series; undefined when that fails or takes too long. */
-  async #within(read: Read): Promise<Reading> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('too slow')), this.#maxReadTime);
-    try {
-      return await Promise.race([read(), late.promise]);
-    } catch {
-      this.#failedReads += 1;
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+async function readSeries({ type, name, help, read }: Series): Promise<string> {
+  const late = sleep(MAX_READ_TIME, undefined, { ref: false });
+  const reading = await Promise.race([Promise.try(read), late]).catch(() => undefined);
+  const samples = typeof reading === 'number' ? [{ value: reading }] : [...(reading ?? [])];
+  if (samples.length === 0) return '';
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`;
 }
 
 function line(name: string, { value, labels = {}, suffix = '' }: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
-  return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${number(value)}\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
-}
-
-function number(value: number): string {
-  if (Number.isFinite(value) || Number.isNaN(value)) return String(value);
-  return value > 0 ? '+Inf' : '-Inf';
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+  return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
 }
 
 /** One sample for each entry of an object, with its key as the label `label`. */
