@@ -19,7 +19,7 @@ let output: DestinationStream | undefined;
 /**
  * Standard output for the log. Lines are written synchronously, so that the last one before a crash is not lost. When
  * writing fails (a pipe that is not read, a full disk), up to `MAX_WAITING` bytes wait in memory; further lines are
- * dropped and counted. The site never waits for the log.
+ * dropped. The site never waits for the log.
  */
 export function standardOutput(): DestinationStream {
   output ??= openOutput();
@@ -46,26 +46,10 @@ function openOutput(): DestinationStream {
     retry = setTimeout(() => stream.flush(), RETRY_TIME).unref();
   });
 
-  let lost = 0;
-  const log = pino(lineFormat, stream);
-  const report = () => {
-    const count = lost;
-    log.error({ lost: count }, 'log lines were lost: they could not be written');
-    // This line can be dropped, too: then "drop" has raised the count.
-    const isWritten = lost === count;
-    lost = isWritten ? 0 : count;
-    if (!isWritten) stream.once('drain', report);
-  };
-  stream.on('drop', () => {
-    lost += 1;
-    if (lost === 1) stream.once('drain', report);
-  });
-
   process.prependOnceListener('exit', () => {
     latestRetry = performance.now() + EXIT_TIME;
     // Not `flushSync`, which tries again for ever when the disk is full.
     stream.flush();
-    if (lost > 0) report();
   });
   return stream;
 }

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
@@ -17,8 +15,6 @@ import { createPasswordLinkTask } from './users/account-tasks.ts';
  */
 export async function startTasks(config: Config, site: Site, storage: Storage): Promise<() => Promise<void>> {
   const { db, pictures, log } = site;
-  // Earlier releases kept link pictures there.
-  await rm(join(config.dataDir, 'cache/og'), { recursive: true, force: true });
   return startWorker(
     db,
     {

@@ -11,13 +11,10 @@ interface Line {
   level: string;
   msg: string;
   line?: number;
-  lost?: number;
 }
 
 /** More than the buffer of a pipe, less than the buffer of the site. */
 const SOME_LINES = 1_200;
-/** More than the buffer of the site (1 MB). */
-const MANY_LINES = 20_000;
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
@@ -47,21 +44,6 @@ test('a log that is not read blocks nothing; when it is read, it is complete', a
   const reading = read();
   end();
   expect(numbersOf(await reading)).toEqual(firstNumbers(SOME_LINES));
-});
-
-test('lines that do not fit into memory are counted, and the log has that count when it is read again', async () => {
-  const { read, end, stdout } = await startLogging(MANY_LINES);
-  const reading = read();
-  let output = '';
-  stdout.on('data', (chunk: Buffer) => (output += chunk.toString('latin1')));
-  await expect.poll(() => output).toContain('"lost":');
-  end();
-  const lines = await reading;
-  const written = numbersOf(lines);
-  expect(written.length).toBeGreaterThan(SOME_LINES);
-  expect(written).toEqual(firstNumbers(written.length));
-  expect(lines.find(({ lost }) => lost)).toMatchObject({ level: 'error', lost: MANY_LINES - written.length });
-  expect(lines.at(-1)?.msg).toBe('the last line');
 });
 
 test('a process whose log is not read can exit', async () => {
