@@ -56,8 +56,8 @@ async function countRows() {
   return Object.fromEntries((await Promise.all(counts)).map((n, index) => [tables[index], n]));
 }
 
-async function expectOneFirstStart(count: number): Promise<void> {
-  const { starts, lines, files } = await startTogether(count);
+test('two processes that start on an empty PostgreSQL fill it once', async () => {
+  const { starts, lines, files } = await startTogether(2);
   const [first, ...others] = starts.toSorted((a, b) => b.migrated.length - a.migrated.length);
   expect(first).toEqual({
     migrated: migrationNames,
@@ -70,7 +70,7 @@ async function expectOneFirstStart(count: number): Promise<void> {
   expect(await countRows()).toEqual({ careers, blogs, contacts, users: 1 });
   // Each picture is stored once, in its widths and formats.
   expect(files % blogs).toBe(0);
-}
+});
 
 test('at a terminal, the first admin has a password that is made up', async () => {
   const config = readConfig({ ...environment(), SAMPLE_CONTENT: '0' });
@@ -82,10 +82,6 @@ test('at a terminal, the first admin has a password that is made up', async () =
     email: 'admin@chhatgroup.example',
     password: expect.stringMatching(/^[\w-]{16}$/),
   });
-});
-
-test('two processes that start on an empty PostgreSQL fill it once', async () => {
-  await expectOneFirstStart(2);
 });
 
 test('of two processes that start on an older PostgreSQL one migrates it; both say that they wait for another one', async () => {
@@ -105,18 +101,6 @@ test('of two processes that start on an older PostgreSQL one migrates it; both s
   expect(said).toEqual([waiting, waiting]);
   expect(starts.flatMap(({ migrated }) => migrated)).toEqual([names.at(-1)]);
 });
-
-test(
-  'four processes start on an empty PostgreSQL, six times',
-  { tags: ['long'], timeout: 120_000 },
-  async () => {
-    for (let round = 0; round < 6; round += 1) {
-      await expectOneFirstStart(4);
-      await site.close();
-      site = await createEmptyDb('postgres');
-    }
-  },
-);
 
 /** A process that prepares the database like a start, and stops in the middle: before it adds the sample content. */
 const stuck = `

@@ -30,19 +30,6 @@ describe.each(engines)('login and sessions on %s', (engine) => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('the audit log has the device of a sign-in', anyEngine(engine), async () => {
-    const headers = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    };
-    await login({ email, password: testPassword }, { headers });
-    const { after } = await site.db
-      .selectFrom('audit_log')
-      .select('after')
-      .where('action', '=', 'signed in')
-      .executeTakeFirstOrThrow();
-    expect(after).toBe('{"device":"Firefox on Linux"}');
-  });
-
   test('the login response includes the avatar, if there is one', anyEngine(engine), async () => {
     await site.db.updateTable('users').set({ avatar: 'a-320.jpg' }).where('id', '=', site.ids.user).execute();
     expect(await (await login({ email, password: testPassword })).json()).toMatchObject({

@@ -7,10 +7,6 @@ test.each([
     'Edge on Windows',
   ],
   [
-    'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
@@ -18,14 +14,9 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0.0.0 Mobile/15E148 Safari/604.1',
     'Chrome on iPhone',
   ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
-    'Safari on macOS',
-  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', null],
-  ['', null],
   [null, null],
 ])(
   'a session is named by the browser and the system that it names itself, and by nothing guessed',

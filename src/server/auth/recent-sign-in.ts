@@ -9,14 +9,7 @@ const RECENT = 15 * 60_000;
  * @throws 403 with `verify: true`: the client asks for the password or a passkey, and sends the call again.
  */
 export function requireRecentSignIn(user: SessionUser, now = Date.now()): void {
-  if (now - Date.parse(user.verifiedAt) > RECENT) throw verificationNeeded();
+  if (now - Date.parse(user.verifiedAt) <= RECENT) return;
+  const message = 'Please confirm that it is you, or sign in again. Then try once more.';
+  throw new HttpError(403, message, {}, { verify: true });
 }
-
-/** 403 for a sensitive change in a session that is too old for it: the person confirms who they are, and sends it again. */
-const verificationNeeded = () =>
-  new HttpError(
-    403,
-    'Please confirm that it is you, or sign in again. Then try once more.',
-    {},
-    { verify: true },
-  );

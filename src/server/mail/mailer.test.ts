@@ -110,12 +110,6 @@ test('while the mail server is gone, refuses or is silent, messages are stored a
   await expect.poll(tasks).toMatchObject(expected.map(() => ({ status: 'done', last_error: null })));
 });
 
-test('a message that is sent again is stored once and mailed once', async () => {
-  const call = { json: aContact(), headers: { 'idempotency-key': 'a key of one message' } };
-  for (let n = 0; n < 2; n += 1) expect((await site.call('POST', '/contacts', call)).status).toBe(201);
-  expect(await tasks()).toHaveLength(1);
-});
-
 test('each attempt has the same Message-ID, so that a mail server recognizes a second copy', async () => {
   await sendQueued();
   await write();
