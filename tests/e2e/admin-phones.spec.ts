@@ -73,6 +73,7 @@ test('on a phone a screen begins with its content, under a heading that does not
     await expect(page.getByRole('link', { name: 'Archived', exact: true })).toBeInViewport({ ratio: 1 });
     await openInApp(page, '/admin/contact');
     await expect(cards.first()).toBeVisible();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     expect((await box(cards.first())).y).toBeLessThan(phone.height * 0.45);
     expect((await box(page.getByRole('navigation', { name: 'Status of the messages' }))).height).toBeLessThan(
       80,
