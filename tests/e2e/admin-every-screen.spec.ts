@@ -62,6 +62,8 @@ const statesOf = (site: Site, message: Contact, doubtful: Contact, userId: numbe
   ['/admin/career', ['Delete Doomed job'], 'Are you sure?'],
   ['/admin/career', ['Notifications'], 'A doubtful question'],
   ['/admin/career', ['Chhat Group Admin'], 'Logout'],
+  ['/admin/career#search=over+already', [], 'Closed'],
+  ['/admin/career#search=no+such+job', [], adminMessages.careers.empty],
   ['/admin/career/add', [], 'Add Career'],
   ['/admin/career/add', ['Add Career'], 'Title is required.'],
   [`/admin/career/edit/${site.careers.analyst.id}`, [], 'Update Career'],
@@ -159,6 +161,7 @@ async function prepare(
     { fullname: 'Kanha', subject: 'A doubtful question', message: 'A doubtful question' },
   ]);
   await call('POST', `/contacts/${message!.id}/notes`, { text: 'Called back.' });
+  await call('POST', '/careers', { ...usualJob, title: 'Over already', deadline: '2020-02-01' });
   await call('POST', '/careers', { ...usualJob, title: 'Doomed job' });
   const safe = await addAccount({});
   await addAccount({ name: 'Invited', password: '' });

@@ -4,117 +4,118 @@ import { expect, hold, openScreen, submitLogin, test } from './staff.ts';
 
 const noResponse = adminMessages.login.noResponse;
 
-test('logins, scripts and uploads without a response fail after 30 s, and can be repeated', async ({
-  page,
-  accounts,
-}) => {
-  await page.clock.install();
-  // The test dispatches the progress events itself: a small file on a fast network causes none.
-  await page.addInitScript(() => {
-    const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function (body) {
-      addEventListener('test-progress', () =>
-        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })),
-      );
-      send.call(this, body);
-    };
-  });
-  await page.goto('/admin/career');
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+test(
+  'logins, scripts and uploads without a response fail after 30 s, and can be repeated',
+  { tag: '@long' },
+  async ({ page, accounts }) => {
+    await page.clock.install();
+    // The test dispatches the progress events itself: a small file on a fast network causes none.
+    await page.addInitScript(() => {
+      const send = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        addEventListener('test-progress', () =>
+          this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })),
+        );
+        send.call(this, body);
+      };
+    });
+    await page.goto('/admin/career');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
 
-  await test.step('a login without a response fails after 30 s', async () => {
-    await hold(page, '**/api/login');
-    const request = page.waitForRequest('**/api/login');
-    await submitLogin(page, accounts.admin);
-    await request;
-    await page.clock.runFor(29_000);
-    await expect(page.getByRole('button', { name: adminMessages.login.busy })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.clock.runFor(1_000);
-    await expect(page.getByRole('alert')).toHaveText(`Error${noResponse}`);
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-    await page.unroute('**/api/login');
-    await page.clock.resume();
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career');
-  });
-
-  await test.step('a screen whose script does not arrive within 30 s shows an error, and opens when the script arrives later', async () => {
-    await expect(page.getByRole('row')).toHaveCount(6);
-    const main = page.getByRole('main');
-    const script = '**/_astro/use-edit-form*.js';
-    const release = await hold(page, script);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    const request = page.waitForRequest(script);
-    await page.getByRole('link', { name: 'Add Career' }).click();
-    await request;
-    await page.clock.runFor(29_000);
-    await expect(main).toHaveAttribute('aria-busy', 'true');
-    await expect(main.getByRole('alert')).toHaveCount(0);
-    await page.clock.runFor(1_000);
-    await expect(main.getByRole('alert')).toContainText('This screen could not be loaded.');
-    await expect(main).toHaveAttribute('aria-busy', 'false');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
-    ).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();
-  });
-
-  await test.step('a part of a screen that does not arrive within 30 s can be loaded again, with the same timeout', async () => {
-    await page.clock.resume();
-    await openScreen(page, 'Blogs');
-    await expect(page.getByRole('row')).toHaveCount(6);
-    // Hold its stylesheet too: the loader of Vite waits for it.
-    const scripts = /\/_astro\/(RichText|rich-text)\./;
-    const release = await hold(page, scripts);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    let isRequested = false;
-    page.on('request', (request) => (isRequested ||= scripts.test(request.url())));
-    await page.getByRole('link', { name: 'Add Blog' }).click();
-    // The dialog renders by timers, and only after its own script has arrived.
-    const runUntilRequested = async () => {
-      await page.clock.runFor(200);
-      return isRequested;
-    };
-    await expect.poll(runUntilRequested).toBe(true);
-    const form = articleForm.dialog(page);
-    await articleForm.title(page).fill('Typed while waiting');
-    await page.clock.runFor(30_000);
-    await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
-    const again = form.getByRole('button', { name: 'Try again' });
-    await again.click();
-    await page.clock.runFor(29_000);
-    await expect(again).toHaveAttribute('aria-busy', 'true');
-    await page.clock.runFor(1_000);
-    await expect(again).toHaveAttribute('aria-busy', 'false');
-    // The page does not reload by itself: on a slow connection everything would load again.
-    await expect(articleForm.title(page)).toHaveValue('Typed while waiting');
-    release();
-    // The editor renders by timers.
-    await page.clock.resume();
-    await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  });
-
-  await test.step('an upload fails after 30 s without progress, however long it takes in all', async () => {
-    await articleForm.fill(page, 'Never stored');
-    await hold(page, '**/api/blogs');
-    const request = page.waitForRequest('**/api/blogs');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    const error = articleForm.dialog(page).getByText(noResponse);
-    await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
-    await request;
-    for (let minute = 0; minute < 4; minute += 1) {
+    await test.step('a login without a response fails after 30 s', async () => {
+      await hold(page, '**/api/login');
+      const request = page.waitForRequest('**/api/login');
+      await submitLogin(page, accounts.admin);
+      await request;
       await page.clock.runFor(29_000);
-      await expect(error).toHaveCount(0);
-      await page.evaluate(() => dispatchEvent(new Event('test-progress')));
-    }
-    // The browser may dispatch progress events of its own.
-    await expect(async () => {
+      await expect(page.getByRole('button', { name: adminMessages.login.busy })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('alert')).toHaveText(`Error${noResponse}`);
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+      await page.unroute('**/api/login');
+      await page.clock.resume();
+      await submitLogin(page, accounts.admin);
+      await expect(page).toHaveURL('/admin/career');
+    });
+
+    await test.step('a screen whose script does not arrive within 30 s shows an error, and opens when the script arrives later', async () => {
+      await expect(page.getByRole('row')).toHaveCount(6);
+      const main = page.getByRole('main');
+      const script = '**/_astro/use-edit-form*.js';
+      const release = await hold(page, script);
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      const request = page.waitForRequest(script);
+      await page.getByRole('link', { name: 'Add Career' }).click();
+      await request;
+      await page.clock.runFor(29_000);
+      await expect(main).toHaveAttribute('aria-busy', 'true');
+      await expect(main.getByRole('alert')).toHaveCount(0);
+      await page.clock.runFor(1_000);
+      await expect(main.getByRole('alert')).toContainText('This screen could not be loaded.');
+      await expect(main).toHaveAttribute('aria-busy', 'false');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+      ).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+      release();
+      await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();
+    });
+
+    await test.step('a part of a screen that does not arrive within 30 s can be loaded again, with the same timeout', async () => {
+      await page.clock.resume();
+      await openScreen(page, 'Blogs');
+      await expect(page.getByRole('row')).toHaveCount(6);
+      // Hold its stylesheet too: the loader of Vite waits for it.
+      const scripts = /\/_astro\/(RichText|rich-text)\./;
+      const release = await hold(page, scripts);
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      let isRequested = false;
+      page.on('request', (request) => (isRequested ||= scripts.test(request.url())));
+      await page.getByRole('link', { name: 'Add Blog' }).click();
+      // The dialog renders by timers, and only after its own script has arrived.
+      const runUntilRequested = async () => {
+        await page.clock.runFor(200);
+        return isRequested;
+      };
+      await expect.poll(runUntilRequested).toBe(true);
+      const form = articleForm.dialog(page);
+      await articleForm.title(page).fill('Typed while waiting');
       await page.clock.runFor(30_000);
-      await expect(error).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  });
-});
+      await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
+      const again = form.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await page.clock.runFor(29_000);
+      await expect(again).toHaveAttribute('aria-busy', 'true');
+      await page.clock.runFor(1_000);
+      await expect(again).toHaveAttribute('aria-busy', 'false');
+      // The page does not reload by itself: on a slow connection everything would load again.
+      await expect(articleForm.title(page)).toHaveValue('Typed while waiting');
+      release();
+      // The editor renders by timers.
+      await page.clock.resume();
+      await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    });
+
+    await test.step('an upload fails after 30 s without progress, however long it takes in all', async () => {
+      await articleForm.fill(page, 'Never stored');
+      await hold(page, '**/api/blogs');
+      const request = page.waitForRequest('**/api/blogs');
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      const error = articleForm.dialog(page).getByText(noResponse);
+      await articleForm.dialog(page).getByRole('button', { name: 'Add Blog' }).click();
+      await request;
+      for (let minute = 0; minute < 4; minute += 1) {
+        await page.clock.runFor(29_000);
+        await expect(error).toHaveCount(0);
+        await page.evaluate(() => dispatchEvent(new Event('test-progress')));
+      }
+      // The browser may dispatch progress events of its own.
+      await expect(async () => {
+        await page.clock.runFor(30_000);
+        await expect(error).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    });
+  },
+);
